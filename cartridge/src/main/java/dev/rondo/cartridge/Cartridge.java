@@ -1,0 +1,41 @@
+package dev.rondo.cartridge;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// The rules of one game, as pure functions over immutable values.
+///
+/// State, commands, facts and views are records (commands and facts: sealed interfaces of records), so that the
+/// platform can store and send them without knowing them. Nothing but the arguments may influence a result.
+///
+/// @param <S> state of a running match
+/// @param <C> what a seat may ask for
+/// @param <F> what happened
+/// @param <V> what one viewer may see
+public interface Cartridge<S, C, F, V> {
+
+  Manifest<S, C, F, V> manifest();
+
+  /// The state before anything has happened. Luck comes later, in `decide`, so that it is recorded in facts.
+  S setup(Setup setup);
+
+  /// What follows from an input, without changing anything.
+  Decision<F> decide(S state, Input<C> input, Moment moment);
+
+  /// Folds a fact into the state. Total: a fact can no longer be refused.
+  S apply(S state, F fact);
+
+  /// When the rules want to be woken next, in match time; only when there is something to do. Deciding the alarm must
+  /// give facts, and the next alarm must then be later.
+  Optional<Duration> alarm(S state);
+
+  /// What a viewer may see, built from scratch. No nulls outside of lists; times as [MatchTime].
+  V view(S state, Viewer viewer);
+
+  /// What a viewer is told about a fact. May depend only on what that viewer may know.
+  List<Event> tell(S before, F fact, S after, Receipt receipt, Viewer viewer);
+
+  /// The result, once the match is over.
+  Optional<Outcome> outcome(S state);
+}

@@ -1,0 +1,33 @@
+package dev.rondo.cartridge;
+
+/// What can happen to a match from outside.
+public sealed interface Input<C> {
+
+  /// Play begins. The first input of every match.
+  record Opened<C>() implements Input<C> {}
+
+  /// A seat acts. A sealed action was paid for with a stamp and is irrevocable.
+  record Played<C>(Seat seat, ActionId action, C command, boolean sealed)
+      implements Input<C> {}
+
+  /// A seat takes back an action that is still pending.
+  record Withdrawn<C>(Seat seat, ActionId action) implements Input<C> {}
+
+  /// The time that the rules asked to be woken at.
+  record Alarm<C>() implements Input<C> {}
+
+  /// A player left for good.
+  record Left<C>(Seat seat) implements Input<C> {}
+
+  /// The last connection of a seat's player is gone.
+  record Gone<C>(Seat seat) implements Input<C> {}
+
+  /// A seat's player watches, for the first time or again.
+  record Came<C>(Seat seat) implements Input<C> {}
+
+  /// Match time stops after this input.
+  record Paused<C>() implements Input<C> {}
+
+  /// Match time goes on.
+  record Resumed<C>() implements Input<C> {}
+}

@@ -1,0 +1,60 @@
+package dev.rondo.cartridge;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// What the platform must know about a game besides its rules.
+///
+/// @param id the game's name on the wire
+/// @param rulesVersion stored with each match; changes whenever stored inputs would be decided differently
+/// @param commands the names under which commands arrive, and the records they are read into
+/// @param factType the sealed interface of the facts
+/// @param stake tokens each seat pays into a match that counts
+/// @param resumeAfter how long players are given to get ready when a server takes the match up again
+public record Manifest<S, C, F, V>(
+    String id,
+    String title,
+    String rulesVersion,
+    Seats seats,
+    Gathering gathering,
+    Pairing pairing,
+    List<Setting> settings,
+    List<CommandType<? extends C>> commands,
+    Class<S> stateType,
+    Class<F> factType,
+    Class<V> viewType,
+    Function<Settings, Integer> stake,
+    Duration resumeAfter,
+    List<BotKind<V, C>> bots) {
+
+  /// How many play.
+  public record Seats(int min, int max) {}
+
+  /// When a match starts: as soon as it is full and, where `after` says so, that long after its creation if at least
+  /// the least number of seats is taken (else it is cancelled); or when its host says so.
+  public record Gathering(Function<Settings, Optional<Duration>> after, Starter starter) {
+    public static final Gathering WHEN_FULL = new Gathering(_ -> Optional.empty(), Starter.SEATS);
+  }
+
+  /// Who starts a match.
+  public enum Starter {
+    SEATS,
+    HOST
+  }
+
+  /// How the queue makes matches.
+  public enum Pairing {
+    /// The first who come are seated together.
+    IN_ORDER,
+    /// Those nearest in rating are seated together, the nearer the shorter they have waited.
+    BY_RATING
+  }
+
+  /// The wire name of a command.
+  public record CommandType<C>(String name, Class<C> type) {}
+
+  /// A player that the platform can seat by itself.
+  public record BotKind<V, C>(String name, Bot<V, C> bot) {}
+}

@@ -1,0 +1,8 @@
+package dev.rondo.cartridge;
+
+import java.time.Duration;
+
+/// When something is decided, and with what luck.
+///
+/// @param now match time: it stands still while the match is paused and while no server runs it
+public record Moment(Duration now, Dice dice) {}

@@ -1,0 +1,23 @@
+package dev.rondo.cartridge;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What a step left in its players' wallets and ratings. Empty before the step is stored.
+public record Receipt(List<Line> lines) {
+  public static final Receipt NONE = new Receipt(List.of());
+
+  public Receipt {
+    lines = List.copyOf(lines);
+  }
+
+  public Optional<Line> line(Seat seat) {
+    return lines.stream().filter(line -> line.seat().equals(seat)).findFirst();
+  }
+
+  /// A seat's balances after the step, and its rating if the step changed it.
+  public record Line(Seat seat, long currency, long stamps, long tokens, Optional<Rated> rating) {}
+
+  /// A rating before and after.
+  public record Rated(int before, int after) {}
+}
