@@ -1,0 +1,33 @@
+package dev.rondo.games.duel;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What can lie in a slot: a card, or GRASS, the server's own mark for none.
+public enum Card {
+  ATTACK,
+  DEFENSE,
+  HEAL,
+  COUNTER,
+  GRASS;
+
+  /// What a hand can hold.
+  static final List<Card> KINDS = List.of(ATTACK, DEFENSE, HEAL, COUNTER);
+
+  /// The card that clients call so. They have no name for GRASS.
+  static Optional<Card> named(String name) {
+    return KINDS.stream().filter(card -> card.toString().equals(name)).findFirst();
+  }
+
+  /// The card as viewers see it: GRASS never leaves the server.
+  Optional<Card> shown() {
+    return this == GRASS ? Optional.empty() : Optional.of(this);
+  }
+
+  /// The name on the wire.
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

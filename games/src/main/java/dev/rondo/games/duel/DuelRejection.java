@@ -1,0 +1,26 @@
+package dev.rondo.games.duel;
+
+import dev.rondo.cartridge.Rejection;
+
+/// Why something is refused.
+public enum DuelRejection implements Rejection {
+  /// Not three entries or, in a confirm, an entry that the hand does not hold.
+  INVALID_LAYOUT("invalid_layout"),
+  /// The round's layout is fixed.
+  ALREADY_CONFIRMED("already_confirmed"),
+  /// Layouts are taken in PREP alone.
+  PHASE_CLOSED("phase_closed"),
+  /// Every action is answered in its own step, so none can be withdrawn.
+  ACTION_ALREADY_RESOLVED("ACTION_ALREADY_RESOLVED");
+
+  private final String code;
+
+  DuelRejection(String code) {
+    this.code = code;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+}

@@ -1,0 +1,5 @@
+/// The games, a package each.
+@NullMarked
+package dev.rondo.games;
+
+import org.jspecify.annotations.NullMarked;
