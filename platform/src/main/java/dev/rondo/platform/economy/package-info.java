@@ -1,0 +1,5 @@
+/// Wallets, their ledger, and ratings.
+@NullMarked
+package dev.rondo.platform.economy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.rondo.platform.identity;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A player as the platform knows them. A guest has no username.
+public record Account(
+    AccountId id,
+    String nickname,
+    Optional<String> username,
+    Optional<String> passwordHash,
+    List<Role> roles,
+    Optional<String> language,
+    Optional<String> avatar,
+    Instant createdAt) {
+
+  /// What an account may do.
+  public enum Role {
+    PLAYER,
+    ADMIN;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  /// An account without a username.
+  public static Account guest(
+      AccountId id, String nickname, List<Role> roles, Instant createdAt) {
+    return new Account(
+        id,
+        nickname,
+        Optional.empty(),
+        Optional.empty(),
+        roles,
+        Optional.empty(),
+        Optional.empty(),
+        createdAt);
+  }
+
+  public boolean guest() {
+    return username.isEmpty();
+  }
+
+  public boolean admin() {
+    return roles.contains(Role.ADMIN);
+  }
+
+  Account registered(String name, String hash) {
+    return new Account(
+        id, nickname, Optional.of(name), Optional.of(hash), roles, language, avatar, createdAt);
+  }
+
+  Account withPasswordHash(String hash) {
+    return new Account(
+        id, nickname, username, Optional.of(hash), roles, language, avatar, createdAt);
+  }
+
+  Account with(Profile profile) {
+    return new Account(
+        id,
+        profile.nickname().orElse(nickname),
+        username,
+        passwordHash,
+        roles,
+        profile.language().or(() -> language),
+        profile.avatar().or(() -> avatar),
+        createdAt);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.rondo.platform.identity;
+
+import java.util.Optional;
+
+/// Where accounts are kept. Usernames are unique without regard to case.
+public interface AccountStore {
+
+  /// False if the username is taken.
+  boolean insert(Account account);
+
+  /// False if the username is taken.
+  boolean update(Account account);
+
+  Optional<Account> find(AccountId id);
+
+  Optional<Account> findByUsername(String username);
+}

@@ -1,0 +1,188 @@
+package dev.rondo.platform.identity;
+
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.UNAUTHORIZED;
+import static dev.rondo.platform.Refusal.USERNAME_TAKEN;
+
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Account.Role;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Makes accounts, signs people in, and changes what they say about themselves.
+public final class Accounts {
+  private static final String ADMINISTRATOR = "admin";
+  private static final int MADE_PASSWORD_BYTES = 15;
+
+  /// Somebody who has just signed in, with a token of their own.
+  public record SignedIn(String token, Account account) {}
+
+  private final AccountStore store;
+  private final Tokens tokens;
+  private final Passwords passwords;
+  private final Wallets wallets;
+  private final Transactions transactions;
+  private final InstantSource clock;
+  private final SecureRandom random = new SecureRandom();
+
+  public Accounts(
+      AccountStore store,
+      Tokens tokens,
+      Passwords passwords,
+      Wallets wallets,
+      Transactions transactions,
+      InstantSource clock) {
+    this.store = store;
+    this.tokens = tokens;
+    this.passwords = passwords;
+    this.wallets = wallets;
+    this.transactions = transactions;
+    this.clock = clock;
+  }
+
+  public Result<SignedIn> guest(Optional<String> nickname) {
+    return Profile.nickname(nickname.orElseGet(() -> "Guest " + random.nextInt(1000, 10_000)))
+        .then(name -> open(fresh(name, List.of(Role.PLAYER))));
+  }
+
+  /// A new account; or, for a guest, the same account with a username from now on.
+  public Result<SignedIn> register(
+      String username, String password, Optional<String> nickname, Optional<AccountId> guest) {
+    return Profile.username(username)
+        .then(_ -> Profile.password(password, "password"))
+        .then(_ -> Profile.optional(nickname, Profile::nickname))
+        .then(name -> enter(username, password, name, guest));
+  }
+
+  private Result<SignedIn> enter(
+      String username, String password, Optional<String> nickname, Optional<AccountId> guest) {
+    if (store.findByUsername(username).isPresent()) {
+      return taken();
+    }
+    var hash = passwords.hash(password);
+    if (guest.isEmpty()) {
+      var account = fresh(nickname.orElse(username), List.of(Role.PLAYER));
+      return open(account.registered(username, hash));
+    }
+    return change(
+            guest.get(),
+            account ->
+                account
+                    .registered(username, hash)
+                    .with(new Profile(nickname, Optional.empty(), Optional.empty())))
+        .map(this::signIn);
+  }
+
+  /// Takes the same time whether or not there is such a user.
+  public Result<SignedIn> login(String username, String password) {
+    var account = store.findByUsername(username);
+    var hash = account.flatMap(Account::passwordHash).orElseGet(passwords::nobody);
+    if (!passwords.check(password, hash) || account.isEmpty()) {
+      return Result.refused(UNAUTHORIZED, "wrong username or password");
+    }
+    return Result.ok(signIn(account.get()));
+  }
+
+  public void logout(Session session) {
+    tokens.revoke(session.tokenHash());
+  }
+
+  /// Changes the password; all other tokens of the account die.
+  public Result<Account> changePassword(Session session, String old, String replacement) {
+    return Profile.password(replacement, "new")
+        .then(_ -> find(session.account().id()))
+        .then(account -> changePassword(account, session.tokenHash(), old, replacement));
+  }
+
+  private Result<Account> changePassword(
+      Account account, String keptToken, String old, String replacement) {
+    if (account.passwordHash().isEmpty()) {
+      return Result.refused(FORBIDDEN, "a guest has no password: register first");
+    }
+    if (!passwords.check(old, account.passwordHash().get())) {
+      return Result.refused(UNAUTHORIZED, "the old password is wrong");
+    }
+    var hash = passwords.hash(replacement);
+    var changed = change(account.id(), current -> current.withPasswordHash(hash));
+    tokens.revokeOthers(account.id(), keptToken);
+    return changed;
+  }
+
+  /// Changes what is given and keeps the rest.
+  public Result<Account> patch(AccountId id, Profile profile) {
+    return profile.checked().then(good -> change(id, account -> account.with(good)));
+  }
+
+  public Result<Account> find(AccountId id) {
+    return store
+        .find(id)
+        .map(Result::ok)
+        .orElseGet(() -> Result.refused(NOT_FOUND, "no such account"));
+  }
+
+  /// Makes the first administrator if there is none, with the configured password or a made one. Returns the made one,
+  /// to be printed once.
+  public Result<Optional<String>> firstAdministrator(Optional<String> configured) {
+    if (store.findByUsername(ADMINISTRATOR).isPresent()) {
+      return Result.ok(Optional.empty());
+    }
+    var password = configured.orElseGet(this::makePassword);
+    return Profile.password(password, "the administrator's password")
+        .then(_ -> open(administrator(password)))
+        .map(_ -> configured.isPresent() ? Optional.empty() : Optional.of(password));
+  }
+
+  private Account administrator(String password) {
+    return fresh(ADMINISTRATOR, List.of(Role.PLAYER, Role.ADMIN))
+        .registered(ADMINISTRATOR, passwords.hash(password));
+  }
+
+  private String makePassword() {
+    var bytes = new byte[MADE_PASSWORD_BYTES];
+    random.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  private Account fresh(String nickname, List<Role> roles) {
+    var id = new AccountId(Ids.timeOrdered());
+    return Account.guest(id, nickname, roles, clock.instant());
+  }
+
+  /// Account, wallet and first token come into being together.
+  private Result<SignedIn> open(Account account) {
+    return transactions.write(
+        () -> {
+          if (!store.insert(account)) {
+            return taken();
+          }
+          wallets.welcome(account.id());
+          return Result.ok(new SignedIn(tokens.issue(account.id()), account));
+        });
+  }
+
+  private SignedIn signIn(Account account) {
+    return new SignedIn(transactions.write(() -> tokens.issue(account.id())), account);
+  }
+
+  private Result<Account> change(AccountId id, UnaryOperator<Account> change) {
+    var changed = transactions.write(() -> find(id).map(change).then(this::update));
+    tokens.forget(id);
+    return changed;
+  }
+
+  private Result<Account> update(Account account) {
+    return store.update(account) ? Result.ok(account) : taken();
+  }
+
+  private static <T> Result<T> taken() {
+    return Result.refused(USERNAME_TAKEN, "this username is taken");
+  }
+}

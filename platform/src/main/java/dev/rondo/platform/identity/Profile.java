@@ -1,0 +1,80 @@
+package dev.rondo.platform.identity;
+
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.platform.Result;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// What somebody says about themselves, each part if it is given; and what names and passwords must look like.
+public record Profile(
+    Optional<String> nickname, Optional<String> language, Optional<String> avatar) {
+  private static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_-]{3,20}");
+  private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}");
+
+  Result<Profile> checked() {
+    return optional(nickname, Profile::nickname)
+        .then(
+            name ->
+                optional(language, Profile::language)
+                    .then(
+                        tag ->
+                            optional(avatar, text -> shown(text, "avatar", 100))
+                                .map(image -> new Profile(name, tag, image))));
+  }
+
+  static Result<Optional<String>> optional(
+      Optional<String> text, Function<String, Result<String>> check) {
+    return text.map(check)
+        .map(checked -> checked.map(Optional::of))
+        .orElseGet(() -> Result.ok(Optional.empty()));
+  }
+
+  static Result<String> username(String text) {
+    return check(
+        USERNAME.matcher(text).matches(),
+        text,
+        "username: 3 to 20 of the letters a to z, digits, _ and -");
+  }
+
+  static Result<String> password(String text, String field) {
+    var length = text.codePointCount(0, text.length());
+    return check(length >= 10 && length <= 200, text, field + ": 10 to 200 characters");
+  }
+
+  /// Without the spaces around it.
+  static Result<String> nickname(String text) {
+    return shown(text, "nickname", 20);
+  }
+
+  private static Result<String> language(String text) {
+    return check(LANGUAGE.matcher(text).matches(), text, "language: a tag such as en or pt-BR");
+  }
+
+  private static Result<String> shown(String text, String field, int most) {
+    var stripped = text.strip();
+    var length = stripped.codePointCount(0, stripped.length());
+    return check(
+        length >= 1 && length <= most && stripped.codePoints().noneMatch(Profile::hidden),
+        stripped,
+        field + ": 1 to " + most + " characters, no control characters");
+  }
+
+  /// Control characters, half characters, and those that turn the direction of the text around them.
+  private static boolean hidden(int character) {
+    return switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          true;
+      default ->
+          character >= 0x202a && character <= 0x202e || character >= 0x2066 && character <= 0x2069;
+    };
+  }
+
+  private static Result<String> check(boolean good, String text, String rule) {
+    return good ? Result.ok(text) : Result.refused(VALIDATION_ERROR, rule);
+  }
+}

@@ -1,0 +1,151 @@
+package dev.rondo.platform.json;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedClass;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.type.LogicalType;
+
+/// The JSON mappers: strict for what comes in, tolerant for what was stored.
+public final class Json {
+
+  /// The attribute under which an encoder finds what to add to match time for epoch milliseconds.
+  public static final String OFFSET = "offset";
+
+  private Json() {}
+
+  /// For requests: unknown, missing and null fields, wrong types and repeated names are errors.
+  public static final JsonMapper STRICT =
+      base()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .withCoercionConfig(
+              LogicalType.Textual,
+              config ->
+                  config
+                      .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                      .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                      .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+          .build();
+
+  /// For journal and snapshots: a field that is not there takes its type's default.
+  public static final JsonMapper STORED =
+      base()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .annotationIntrospector(new SealedTypes())
+          .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+          .build();
+
+  /// For views and answers: nothing is null, what is absent is left out.
+  public static final JsonMapper VIEW =
+      base()
+          .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+          .changeDefaultPropertyInclusion(
+              inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_ABSENT))
+          .build();
+
+  /// For events: every field is there, null where there is nothing.
+  public static final JsonMapper EVENT =
+      base().disable(SerializationFeature.FAIL_ON_EMPTY_BEANS).build();
+
+  private static JsonMapper.Builder base() {
+    var module = new SimpleModule();
+    module.addSerializer(Duration.class, new MillisSerializer());
+    module.addDeserializer(Duration.class, new MillisDeserializer());
+    module.addSerializer(MatchTime.class, new EpochSerializer());
+    return JsonMapper.builder()
+        .addModule(module)
+        .enable(EnumFeature.READ_ENUMS_USING_TO_STRING)
+        .enable(EnumFeature.WRITE_ENUMS_USING_TO_STRING)
+        .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+        .addMixIn(Fields.class, FieldsMixin.class)
+        .addMixIn(Settings.class, SettingsMixin.class)
+        .addMixIn(Seat.class, SeatMixin.class);
+  }
+
+  /// Lets every sealed interface be stored: the record's simple name goes along as `@type`.
+  private static final class SealedTypes extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public JsonTypeInfo.@Nullable Value findPolymorphicTypeInfo(
+        MapperConfig<?> config, Annotated annotated) {
+      return annotated instanceof AnnotatedClass type && type.getRawType().isSealed()
+          ? JsonTypeInfo.Value.construct(
+              JsonTypeInfo.Id.SIMPLE_NAME, JsonTypeInfo.As.PROPERTY, "@type", null, false, true)
+          : super.findPolymorphicTypeInfo(config, annotated);
+    }
+  }
+
+  private abstract static class SeatMixin {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    SeatMixin(int index) {}
+
+    @JsonValue
+    abstract int index();
+  }
+
+  private abstract static class FieldsMixin {
+    @JsonValue
+    abstract Map<String, @Nullable Object> values();
+  }
+
+  private abstract static class SettingsMixin {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    SettingsMixin(Map<String, Object> values) {}
+
+    @JsonValue
+    abstract Map<String, Object> values();
+  }
+
+  private static final class MillisSerializer extends ValueSerializer<Duration> {
+    @Override
+    public void serialize(Duration value, JsonGenerator out, SerializationContext context) {
+      out.writeNumber(value.toMillis());
+    }
+  }
+
+  private static final class MillisDeserializer extends ValueDeserializer<Duration> {
+    @Override
+    public Duration deserialize(JsonParser in, DeserializationContext context) {
+      return Duration.ofMillis(in.getLongValue());
+    }
+  }
+
+  private static final class EpochSerializer extends ValueSerializer<MatchTime> {
+    @Override
+    public void serialize(MatchTime value, JsonGenerator out, SerializationContext context) {
+      out.writeNumber(value.at().toMillis() + (Long) context.getAttribute(OFFSET));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// How values become JSON and back.
+@NullMarked
+package dev.rondo.platform.json;
+
+import org.jspecify.annotations.NullMarked;

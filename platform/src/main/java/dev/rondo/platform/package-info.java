@@ -1,0 +1,5 @@
+/// What every part of the platform uses: refusals, results, transactions.
+@NullMarked
+package dev.rondo.platform;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package dev.rondo.platform.play;
+
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Watcher.Departure;
+import java.util.function.BiConsumer;
+
+/// Brings messages to all open sockets of an account. Who has none gets nothing. Never blocks.
+public interface Mailman {
+
+  void matched(AccountId account, String game, MatchId match, int seat);
+
+  /// @param content written as JSON
+  void notice(AccountId account, String name, Object content);
+
+  /// Whether the account has a socket now.
+  boolean connected(AccountId account);
+
+  /// Calls the listener when the last socket of an account is gone. It must not block.
+  void onGone(BiConsumer<AccountId, Departure> listener);
+}

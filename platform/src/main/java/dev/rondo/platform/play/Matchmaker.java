@@ -1,0 +1,254 @@
+package dev.rondo.platform.play;
+
+import static dev.rondo.platform.Result.ok;
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Manifest.Pairing;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.RatingStore;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.AccountStore;
+import dev.rondo.platform.play.QueueStore.Place;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.table.Watcher.Departure;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Makes matches out of those who wait.
+///
+/// Places are stored before they are confirmed, and leave the store in the transaction that makes their match, so
+/// neither a crash nor two pairings at once can seat somebody twice. The lock guards only the lists in memory; nothing
+/// is stored under it: who is being seated is out of the list, and back in, at the old place, if that fails.
+public final class Matchmaker implements Queue {
+  private static final Logger LOG = LoggerFactory.getLogger(Matchmaker.class);
+  private static final long LOOK_AGAIN_MILLIS = 1000;
+  private static final long GONE_MILLIS = 10_000;
+  private static final long DROPPED_MILLIS = 30_000;
+
+  private final Catalog catalog;
+  private final Tables tables;
+  private final QueueStore store;
+  private final AccountStore accounts;
+  private final Wallets wallets;
+  private final RatingStore ratings;
+  private final Mailman mailman;
+  private final TimerWheel wheel;
+  private final InstantSource clock;
+  private final Map<String, WaitingLine> lines = new LinkedHashMap<>();
+
+  public Matchmaker(
+      Catalog catalog,
+      Tables tables,
+      QueueStore store,
+      AccountStore accounts,
+      Wallets wallets,
+      RatingStore ratings,
+      Mailman mailman,
+      TimerWheel wheel,
+      InstantSource clock) {
+    this.catalog = catalog;
+    this.tables = tables;
+    this.store = store;
+    this.accounts = accounts;
+    this.wallets = wallets;
+    this.ratings = ratings;
+    this.mailman = mailman;
+    this.wheel = wheel;
+    this.clock = clock;
+    for (var game : catalog.games()) {
+      var byRating = game.manifest().pairing() == Pairing.BY_RATING;
+      lines.put(game.manifest().id(), new WaitingLine(byRating));
+    }
+    mailman.onGone(this::gone);
+  }
+
+  /// Takes up the places that were stored, and goes on pairing.
+  public void open() {
+    for (var place : store.all()) {
+      var line = lines.get(place.game());
+      if (line == null) {
+        store.delete(place.account(), place.game());
+      } else {
+        line.add(new WaitingLine.Waiter(place, ratings.rating(place.account(), place.game())));
+        if (place.bySocket()) {
+          giveUpLater(place.account(), DROPPED_MILLIS);
+        }
+      }
+    }
+    lookAgain();
+  }
+
+  @Override
+  public Result<Queued> join(AccountId account, String game, boolean vsBot, boolean bySocket) {
+    var installed = catalog.find(game);
+    var player = player(account);
+    if (installed.isEmpty() || player.isEmpty()) {
+      return refused(Refusal.VALIDATION_ERROR, "game: no such game");
+    }
+    if (vsBot) {
+      return againstBots(installed.get(), player.get());
+    }
+    var stake = installed.get().manifest().stake().apply(installed.get().defaults());
+    if (wallets.wallet(account).tokens() < stake) {
+      return refused(Refusal.INSUFFICIENT_TOKENS, "the stake is " + stake);
+    }
+    var line = lines.get(game);
+    var place = new Place(account, game, clock.instant(), bySocket || mailman.connected(account));
+    if (line.position(account).isEmpty() && store.insert(place)) {
+      line.add(new WaitingLine.Waiter(place, ratings.rating(account, game)));
+      var seated = pair(installed.get()).get(account);
+      if (seated != null) {
+        return ok(seated);
+      }
+    }
+    return ok(line.position(account).orElse(new Waiting(game, place.since(), 1)));
+  }
+
+  @Override
+  public boolean leave(AccountId account, String game) {
+    var line = lines.get(game);
+    return line != null && line.remove(account) && store.delete(account, game);
+  }
+
+  @Override
+  public List<Waiting> places(AccountId account) {
+    return lines.values().stream().flatMap(line -> line.position(account).stream()).toList();
+  }
+
+  private Result<Queued> againstBots(Catalog.Game game, Player player) {
+    var seats = game.manifest().seats().min();
+    return Player.bots(game.manifest(), 1, seats - 1, Optional.empty())
+        .then(
+            bots -> {
+              var players = new ArrayList<Player>(List.of(player));
+              players.addAll(bots);
+              return create(game, Origin.BOT, players, () -> {});
+            })
+        .map(
+            match -> {
+              mailman.matched(player.account(), game.manifest().id(), match, 0);
+              return new Seated(match, 0);
+            });
+  }
+
+  /// Makes all the matches that can be made now, and says who was seated where.
+  private Map<AccountId, Seated> pair(Catalog.Game game) {
+    var line = lines.get(game.manifest().id());
+    var seated = new LinkedHashMap<AccountId, Seated>();
+    for (var group = line.take(clock.instant()); !group.isEmpty(); group = line.take(clock.instant())) {
+      try {
+        seat(game, line, group, seated);
+      } catch (UnavailableException full) {
+        group.forEach(line::add);
+        LOG.warn("nobody can be seated now: {}", full.getMessage());
+        return seated;
+      }
+    }
+    return seated;
+  }
+
+  private void seat(
+      Catalog.Game game,
+      WaitingLine line,
+      List<WaitingLine.Waiter> group,
+      Map<AccountId, Seated> seated) {
+    var id = game.manifest().id();
+    var players = group.stream().flatMap(waiter -> player(waiter.account()).stream()).toList();
+    var made =
+        create(
+            game,
+            Origin.QUEUE,
+            players,
+            () -> players.forEach(player -> store.delete(player.account(), id)));
+    switch (made) {
+      case Result.Ok<MatchId>(var match) -> {
+        for (var seat = 0; seat < players.size(); seat++) {
+          var account = players.get(seat).account();
+          seated.put(account, new Seated(match, seat));
+          mailman.matched(account, id, match, seat);
+        }
+      }
+      case Result.Refused<MatchId>(var rejection, var poor) -> {
+        for (var waiter : group) {
+          if (waiter.account().value().equals(poor)) {
+            store.delete(waiter.account(), id);
+            mailman.notice(
+                waiter.account(),
+                "queue.left",
+                Fields.of().with("game", id).with("code", rejection.code()));
+          } else {
+            line.add(waiter);
+          }
+        }
+      }
+    }
+  }
+
+  private Result<MatchId> create(
+      Catalog.Game game, Origin origin, List<Player> players, Runnable alongside) {
+    var creator = players.getFirst().account();
+    return tables.create(
+        new NewMatch(game.manifest().id(), game.defaults(), origin, false, creator, players),
+        alongside);
+  }
+
+  private Optional<Player> player(AccountId account) {
+    return accounts
+        .find(account)
+        .map(found -> new Player(found.id(), found.nickname(), Optional.empty()));
+  }
+
+  /// Distances grow while people wait.
+  private void lookAgain() {
+    wheel.at(
+        clock.millis() + LOOK_AGAIN_MILLIS,
+        () ->
+            Thread.startVirtualThread(
+                () -> {
+                  try {
+                    catalog.games().forEach(this::pair);
+                  } finally {
+                    lookAgain();
+                  }
+                }));
+  }
+
+  private void gone(AccountId account, Departure departure) {
+    if (!places(account).isEmpty()) {
+      giveUpLater(account, departure == Departure.LEFT ? GONE_MILLIS : DROPPED_MILLIS);
+    }
+  }
+
+  private void giveUpLater(AccountId account, long millis) {
+    wheel.at(
+        clock.millis() + millis,
+        () ->
+            Thread.startVirtualThread(
+                () -> {
+                  if (!mailman.connected(account)) {
+                    lines.forEach(
+                        (game, line) -> {
+                          if (line.bySocket(account)) {
+                            leave(account, game);
+                          }
+                        });
+                  }
+                }));
+  }
+}

@@ -1,0 +1,30 @@
+package dev.rondo.platform.play;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.MatchId;
+import java.time.Instant;
+import java.util.List;
+
+/// Where players wait for a match. Everybody who is seated is told through [Mailman#matched], also who asked last.
+public interface Queue {
+
+  /// What became of joining a queue.
+  sealed interface Queued {}
+
+  /// A place in the queue of a game.
+  ///
+  /// @param position from 1
+  record Waiting(String game, Instant since, int position) implements Queued {}
+
+  /// There is a match already.
+  record Seated(MatchId match, int seat) implements Queued {}
+
+  /// Joining again keeps the place. Refused where a stake cannot be paid. Blocks.
+  Result<Queued> join(AccountId account, String game, boolean vsBot, boolean bySocket);
+
+  /// False if the account was not in that queue.
+  boolean leave(AccountId account, String game);
+
+  List<Waiting> places(AccountId account);
+}

@@ -1,0 +1,84 @@
+package dev.rondo.platform.play;
+
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.QueueStore.Place;
+import dev.rondo.platform.play.Queue.Waiting;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Those who wait for one game, the longest wait first. Safe for any thread.
+final class WaitingLine {
+  private static final int DISTANCE = 50;
+  private static final int DISTANCE_A_SECOND = 10;
+  private static final Duration ANYBODY = Duration.ofSeconds(30);
+
+  /// Somebody who waits.
+  record Waiter(Place place, int rating) {
+    AccountId account() {
+      return place.account();
+    }
+  }
+
+  private final boolean byRating;
+  private final List<Waiter> waiters = new ArrayList<>();
+
+  WaitingLine(boolean byRating) {
+    this.byRating = byRating;
+  }
+
+  /// Takes the place that belongs to the time the waiter came.
+  synchronized void add(Waiter waiter) {
+    waiters.add(waiter);
+    waiters.sort(Comparator.comparing(each -> each.place().since()));
+  }
+
+  synchronized boolean remove(AccountId account) {
+    return waiters.removeIf(waiter -> waiter.account().equals(account));
+  }
+
+  synchronized Optional<Waiting> position(AccountId account) {
+    for (var i = 0; i < waiters.size(); i++) {
+      if (waiters.get(i).account().equals(account)) {
+        var place = waiters.get(i).place();
+        return Optional.of(new Waiting(place.game(), place.since(), i + 1));
+      }
+    }
+    return Optional.empty();
+  }
+
+  synchronized boolean bySocket(AccountId account) {
+    return waiters.stream()
+        .anyMatch(waiter -> waiter.account().equals(account) && waiter.place().bySocket());
+  }
+
+  /// Takes two who may play each other out of the line; nobody if there are no such two.
+  synchronized List<Waiter> take(Instant now) {
+    for (var waiter : waiters) {
+      var partner =
+          waiters.stream()
+              .filter(other -> other != waiter && fits(waiter, other, now))
+              .min(Comparator.comparingInt(other -> byRating ? distance(waiter, other) : 0));
+      if (partner.isPresent()) {
+        waiters.remove(waiter);
+        waiters.remove(partner.get());
+        return List.of(waiter, partner.get());
+      }
+    }
+    return List.of();
+  }
+
+  private boolean fits(Waiter waiter, Waiter other, Instant now) {
+    var waited = Duration.between(waiter.place().since(), now);
+    return !byRating
+        || waited.compareTo(ANYBODY) >= 0
+        || distance(waiter, other) <= DISTANCE + DISTANCE_A_SECOND * waited.toMillis() / 1000;
+  }
+
+  private static int distance(Waiter a, Waiter b) {
+    return Math.abs(a.rating() - b.rating());
+  }
+}

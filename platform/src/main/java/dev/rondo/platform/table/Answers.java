@@ -1,0 +1,50 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.json.Json;
+import java.util.List;
+import java.util.OptionalLong;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Answers to actions, as they are stored and as they are sent.
+final class Answers {
+
+  /// An answer in an entry.
+  record Stored(Seat seat, String actionId, String type, String status, boolean sealed, JsonNode result) {}
+
+  private static final ObjectReader READER = Json.STORED.readerFor(new TypeReference<List<Stored>>() {});
+
+  private Answers() {}
+
+  static List<Stored> read(String json) {
+    return json.equals("[]") ? List.of() : READER.readValue(json);
+  }
+
+  static String write(List<Stored> answers) {
+    return answers.isEmpty() ? "[]" : Json.STORED.writeValueAsString(answers);
+  }
+
+  /// The answer as the asker gets it.
+  static ActionState send(Stored answer, OptionalLong stamps) {
+    var json = head(answer.actionId(), answer.type(), answer.status());
+    json.put("sealed", answer.sealed());
+    stamps.ifPresent(balance -> json.put("stampBalance", balance));
+    json.set("result", answer.result());
+    return new ActionState(json.toString(), false);
+  }
+
+  static ActionState pending(String key, String type) {
+    return new ActionState(head(key, type, "pending").toString(), true);
+  }
+
+  private static ObjectNode head(String key, String type, String status) {
+    var json = Json.VIEW.createObjectNode();
+    json.put("actionId", key);
+    json.put("type", type);
+    json.put("status", status);
+    return json;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.rondo.platform.table;
+
+import static dev.rondo.platform.Result.ok;
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.json.Json;
+import java.math.BigDecimal;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// The checked body of an action.
+record Body(String type, JsonNode payload, boolean useStamp) {
+  private static final List<String> NAMES = List.of("type", "payload", "useStamp");
+
+  static Result<Body> read(JsonNode json) {
+    if (!json.isObject()) {
+      return refused(Refusal.VALIDATION_ERROR, "an action is an object");
+    }
+    for (var name : json.propertyNames()) {
+      if (!NAMES.contains(name)) {
+        return refused(Refusal.VALIDATION_ERROR, "unknown field in the action");
+      }
+    }
+    if (!json.path("type").isString()) {
+      return refused(Refusal.VALIDATION_ERROR, "type: a text is required");
+    }
+    if (json.has("payload") && !json.path("payload").isObject()) {
+      return refused(Refusal.VALIDATION_ERROR, "payload: an object is required");
+    }
+    if (json.has("useStamp") && !json.path("useStamp").isBoolean()) {
+      return refused(Refusal.VALIDATION_ERROR, "useStamp: true or false is required");
+    }
+    var payload = json.has("payload") ? json.path("payload") : Json.VIEW.createObjectNode();
+    return ok(new Body(json.path("type").stringValue(), payload, json.path("useStamp").asBoolean(false)));
+  }
+
+  /// Whether a raw body says the same as this one, as JSON values; a body that cannot be read does not.
+  static boolean same(Body first, JsonNode raw) {
+    return read(raw) instanceof Result.Ok<Body>(var body)
+        && body.type.equals(first.type)
+        && body.useStamp == first.useStamp
+        && body.payload.equals(Body::compare, first.payload);
+  }
+
+  /// Numbers are equal by value: 1 and 1.0 are one number.
+  private static int compare(JsonNode a, JsonNode b) {
+    if (a.isNumber() && b.isNumber()) {
+      return new BigDecimal(a.numberValue().toString()).compareTo(new BigDecimal(b.numberValue().toString()));
+    }
+    return a.equals(b) ? 0 : 1;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.identity.AccountId;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// What a journal entry was caused by. Stored, so names and fields stay.
+public sealed interface Cause {
+
+  record Created(
+      String game,
+      String rulesVersion,
+      String seed,
+      Settings settings,
+      Origin origin,
+      boolean hidden,
+      AccountId creator,
+      List<Player> players)
+      implements Cause {}
+
+  record Joined(List<Player> players) implements Cause {}
+
+  /// A seat was given back while PENDING; those behind it move up.
+  record Vacated(Seat seat) implements Cause {}
+
+  /// The seats are final and play begins; match time starts again from 0.
+  record Started() implements Cause {}
+
+  record Played(Seat seat, String key, String type, JsonNode payload, boolean sealed) implements Cause {}
+
+  record Withdrawn(Seat seat, String key) implements Cause {}
+
+  record Rang() implements Cause {}
+
+  record Left(Seat seat) implements Cause {}
+
+  record Gone(Seat seat) implements Cause {}
+
+  record Came(Seat seat) implements Cause {}
+
+  record Paused(String reason, String by) implements Cause {}
+
+  /// @param resumesTs epoch milliseconds at which match time goes on
+  record Resumed(String by, long resumesTs) implements Cause {}
+
+  /// A server took the match up again after nobody ran it for a while.
+  record Recovered(long resumesTs) implements Cause {}
+
+  record Cancelled(String reason) implements Cause {}
+}

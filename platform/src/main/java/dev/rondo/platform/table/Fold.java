@@ -1,0 +1,369 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Manifest;
+import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Participant;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// The state of a match, as its entries add up to. No rules decide here: recovery, replay and the live table all fold
+/// the same entries the same way.
+///
+/// Time: `offset + match time = epoch milliseconds` while the clock runs. Created, Started, Resumed and Recovered fix
+/// the offset; while paused the clock stands at `frozenAt`.
+final class Fold<S, C, F, V> {
+
+  /// Whether a seat's player is watching.
+  enum Presence {
+    NEVER,
+    HERE,
+    GONE
+  }
+
+  /// An action that has no answer yet.
+  record Pending(Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
+
+  /// Everything, for a snapshot.
+  record Saved(
+      MatchRow row,
+      long offset,
+      long frozenAt,
+      long lastAt,
+      @Nullable JsonNode game,
+      long[] versions,
+      List<Long> keys,
+      List<Pending> pending,
+      List<Presence> presence) {}
+
+  private static final long RUNNING = -1;
+
+  private final Cartridge<S, C, F, V> rules;
+  private final Manifest<S, C, F, V> manifest;
+  private final Codec<S, C, F> codec;
+  private final MatchId match;
+  private final Map<String, Pending> pending = new LinkedHashMap<>();
+  private final List<Presence> presence = new ArrayList<>();
+  private final Keys keys = new Keys();
+  private final long[] versions = new long[64];
+  private @Nullable MatchRow row;
+  private @Nullable S game;
+  private long position;
+  private long offset;
+  private long frozenAt = RUNNING;
+  private long lastAt;
+
+  Fold(MatchId match, Engine<S, C, F, V> engine) {
+    this.match = match;
+    this.rules = engine.rules();
+    this.manifest = engine.manifest();
+    this.codec = engine.codec();
+  }
+
+  /// Adds a stored entry.
+  Step<S, F> add(Entry entry) {
+    var facts = codec.facts(entry.facts());
+    var step = add(Codec.cause(entry.cause()), facts, entry.at(), entry.wall());
+    for (var answer : Answers.read(entry.answers())) {
+      pending.remove(pendingKey(answer.seat(), answer.actionId()));
+    }
+    noteReceipt(Codec.cause(entry.cause()), Receipts.read(entry.receipt()));
+    told(entry.told());
+    return step;
+  }
+
+  /// Adds what a cause led to. Viewers told and answers given are added separately.
+  Step<S, F> add(Cause cause, List<F> facts, long at, long wall) {
+    position++;
+    var before = row == null ? new Scene<S>(Status.PENDING, List.of(), null, offset, OptionalLong.empty()) : scene();
+    lastAt = at;
+    var events = platform(cause, at, wall);
+    var states = new ArrayList<S>(facts.size() + 1);
+    if (game != null) {
+      var state = game;
+      states.add(state);
+      for (var fact : facts) {
+        state = rules.apply(state, fact);
+        states.add(state);
+      }
+      game = state;
+      if (row().status() == Status.ACTIVE) {
+        rules.outcome(state).ifPresent(outcome -> finish(outcome, wall));
+      }
+    }
+    return new Step<>(before, facts, states, scene(), events);
+  }
+
+  private List<Event> platform(Cause cause, long at, long wall) {
+    switch (cause) {
+      case Cause.Created created -> {
+        row = firstRow(created, wall);
+        offset = wall - at;
+      }
+      case Cause.Joined(var players) -> change(row().players(), players);
+      case Cause.Vacated(var seat) -> {
+        var players = new ArrayList<>(row().players());
+        players.remove(seat.index());
+        update(row().status(), row().paused(), players);
+      }
+      case Cause.Started() -> start(wall);
+      case Cause.Played played -> {
+        keys.add(Keys.hash(played.seat(), played.key()));
+        pending.put(
+            pendingKey(played.seat(), played.key()),
+            new Pending(
+                played.seat(), played.key(), played.type(), played.payload(), played.sealed(), OptionalLong.empty()));
+      }
+      case Cause.Gone(var seat) -> presence.set(seat.index(), Presence.GONE);
+      case Cause.Came(var seat) -> presence.set(seat.index(), Presence.HERE);
+      case Cause.Paused(var reason, var by) -> {
+        frozenAt = at;
+        update(row().status(), Optional.of(new MatchRow.Pause(reason, by)), row().players());
+        return List.of(new Event("match.paused", Fields.of().with("reason", reason).with("by", by)));
+      }
+      case Cause.Resumed(_, var resumesTs) -> {
+        update(row().status(), Optional.empty(), row().players());
+        return List.of(runAgain(at, resumesTs));
+      }
+      case Cause.Recovered(var resumesTs) -> {
+        return List.of(runAgain(at, resumesTs));
+      }
+      case Cause.Cancelled(var reason) -> {
+        cancel(reason, wall);
+        return List.of(new Event("match.cancelled", Fields.of().with("reason", reason)));
+      }
+      case Cause.Withdrawn _, Cause.Rang _, Cause.Left _ -> {}
+    }
+    return List.of();
+  }
+
+  private Event runAgain(long at, long resumesTs) {
+    frozenAt = RUNNING;
+    offset = resumesTs - at;
+    return new Event("match.resumed", Fields.of().with("resumesTs", resumesTs));
+  }
+
+  private void start(long wall) {
+    game = setup();
+    row().players().forEach(_ -> presence.add(Presence.NEVER));
+    offset = wall;
+    lastAt = 0;
+    row = row().started(Instant.ofEpochMilli(wall));
+  }
+
+  /// The game's state if it started with the players who are in now.
+  S setup() {
+    var seats = new ArrayList<Participant>();
+    for (var player : row().players()) {
+      var seat = new Seat(seats.size());
+      seats.add(new Participant(seat, player.account().value(), player.nickname(), player.bot().isPresent()));
+    }
+    return rules.setup(new Setup(match.value(), settings(), seats, row().origin().counts()));
+  }
+
+  private void finish(Outcome outcome, long wall) {
+    row = row().over(Status.FINISHED, Instant.ofEpochMilli(wall), Json.VIEW.writeValueAsString(outcome.detail()));
+  }
+
+  private void cancel(String reason, long wall) {
+    var outcome = Json.VIEW.writeValueAsString(Fields.of().with("reason", reason));
+    row = row().over(Status.CANCELLED, Instant.ofEpochMilli(wall), outcome);
+  }
+
+  private void change(List<Player> before, List<Player> more) {
+    var players = new ArrayList<>(before);
+    players.addAll(more);
+    update(row().status(), row().paused(), players);
+  }
+
+  private void update(Status status, Optional<MatchRow.Pause> paused, List<Player> players) {
+    row = row().with(status, paused, players);
+  }
+
+  private MatchRow firstRow(Cause.Created created, long wall) {
+    return new MatchRow(
+        match,
+        created.game(),
+        created.rulesVersion(),
+        created.seed(),
+        created.origin(),
+        created.hidden(),
+        created.creator(),
+        Json.STORED.writeValueAsString(created.settings()),
+        Status.PENDING,
+        Optional.empty(),
+        created.players(),
+        Instant.ofEpochMilli(wall),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /// Counts a step for each viewer that is told of it.
+  void told(long bits) {
+    for (var rest = bits; rest != 0; rest &= rest - 1) {
+      versions[Long.numberOfTrailingZeros(rest)]++;
+    }
+  }
+
+  void answered(Seat seat, String key) {
+    pending.remove(pendingKey(seat, key));
+  }
+
+  /// Remembers what is left of a seat's stamps after sealing, for the answer that comes later.
+  void noteReceipt(Cause cause, Receipt receipt) {
+    if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
+      receipt
+          .line(seat)
+          .ifPresent(
+              line ->
+                  pending.computeIfPresent(
+                      pendingKey(seat, key),
+                      (_, old) ->
+                          new Pending(
+                              seat, key, old.type(), old.payload(), true, OptionalLong.of(line.stamps()))));
+    }
+  }
+
+  Snapshot save() {
+    var saved =
+        new Saved(
+            row(),
+            offset,
+            frozenAt,
+            lastAt,
+            game == null ? null : codec.state(game),
+            versions,
+            keys.all(),
+            List.copyOf(pending.values()),
+            presence);
+    return new Snapshot(match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
+  }
+
+  void restore(Snapshot snapshot) {
+    var saved = Json.STORED.readValue(snapshot.state(), Saved.class);
+    position = snapshot.position();
+    row = saved.row();
+    offset = saved.offset();
+    frozenAt = saved.frozenAt();
+    lastAt = saved.lastAt();
+    game = saved.game() == null ? null : codec.state(saved.game());
+    System.arraycopy(saved.versions(), 0, versions, 0, versions.length);
+    saved.keys().forEach(keys::add);
+    saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
+    presence.addAll(saved.presence());
+  }
+
+  Scene<S> scene() {
+    return new Scene<>(row().status(), row().players(), game, offset, startsAt());
+  }
+
+  /// Match time at which gathering ends, if it ends by the clock.
+  OptionalLong startsAt() {
+    if (row().status() != Status.PENDING) {
+      return OptionalLong.empty();
+    }
+    var after = manifest.gathering().after().apply(settings());
+    return after.isPresent() ? OptionalLong.of(after.get().toMillis()) : OptionalLong.empty();
+  }
+
+  /// Match time; never before the last entry, so that a clock that is set back cannot turn it back.
+  long now(long wall) {
+    return frozenAt != RUNNING ? frozenAt : Math.max(lastAt, wall - offset);
+  }
+
+  /// When the match wants to be woken next, in match time.
+  OptionalLong due() {
+    if (frozenAt != RUNNING || row().status().over()) {
+      return OptionalLong.empty();
+    }
+    if (game == null) {
+      return startsAt();
+    }
+    var alarm = rules.alarm(game);
+    return alarm.isPresent() ? OptionalLong.of(alarm.get().toMillis()) : OptionalLong.empty();
+  }
+
+  Optional<Seat> seat(AccountId account) {
+    var players = row().players();
+    for (var i = 0; i < players.size(); i++) {
+      if (players.get(i).account().equals(account)) {
+        return Optional.of(new Seat(i));
+      }
+    }
+    return Optional.empty();
+  }
+
+  MatchRow row() {
+    if (row == null) {
+      throw new IllegalStateException("match " + match + " has no entry yet");
+    }
+    return row;
+  }
+
+  Settings settings() {
+    return Json.STORED.readValue(row().config(), Settings.class);
+  }
+
+  @Nullable S game() {
+    return game;
+  }
+
+  Optional<Pending> pending(Seat seat, String key) {
+    return Optional.ofNullable(pending.get(pendingKey(seat, key)));
+  }
+
+  boolean knows(Seat seat, String key) {
+    return keys.contains(Keys.hash(seat, key));
+  }
+
+  Presence presence(Seat seat) {
+    return seat.index() < presence.size() ? presence.get(seat.index()) : Presence.NEVER;
+  }
+
+  List<Presence> presence() {
+    return Collections.unmodifiableList(presence);
+  }
+
+  long version(Viewer viewer) {
+    return versions[Viewers.bit(viewer)];
+  }
+
+  long position() {
+    return position;
+  }
+
+  long offset() {
+    return offset;
+  }
+
+  boolean paused() {
+    return frozenAt != RUNNING;
+  }
+
+  Duration resumeAfter() {
+    return manifest.resumeAfter();
+  }
+
+  private static String pendingKey(Seat seat, String key) {
+    return seat.index() + ":" + key;
+  }
+}

@@ -1,0 +1,275 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.Balance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The one owner of a table: takes what has arrived for it, lets the table work, stores, and only then lets it answer.
+///
+/// Messages may come from any thread; a virtual thread runs as long as there are any. A turn takes up to 64 of them and
+/// makes one unit of the journal. While that is being stored, more arrive: so the busier a match, the more a turn takes.
+/// When a unit is refused for want of money, its messages are done again one by one, so that only the one that cannot
+/// pay is refused. When the table fails or is overtaken by another writer it is dropped, and loaded again for the next
+/// message.
+final class Mailbox {
+  private static final Logger LOG = LoggerFactory.getLogger(Mailbox.class);
+  private static final int MESSAGES_A_TURN = 64;
+  private static final int CAPACITY = 4096;
+  private static final int NEVER = -1;
+  private static final long TRY_AGAIN_MILLIS = 1000;
+
+  private final MatchId match;
+  private final TableHost host;
+  private final Queue<Message> queue = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicBoolean running = new AtomicBoolean();
+  private final Watchers watchers = new Watchers();
+  private final Bots bots = new Bots();
+  private @Nullable Table<?, ?, ?, ?> table;
+  private TimerWheel.@Nullable Timer wake;
+  private long wakeAt;
+  private int gapsSeen;
+  private volatile boolean evictable;
+
+  Mailbox(MatchId match, TableHost host) {
+    this(match, host, host.pulse().gaps());
+  }
+
+  private Mailbox(MatchId match, TableHost host, int gapsSeen) {
+    this.match = match;
+    this.host = host;
+    this.gapsSeen = gapsSeen;
+  }
+
+  /// A mailbox for a match that nobody has run for a while.
+  static Mailbox afterDowntime(MatchId match, TableHost host) {
+    return new Mailbox(match, host, NEVER);
+  }
+
+  /// A mailbox for a match that has just been made.
+  Mailbox(Table<?, ?, ?, ?> table, TableHost host) {
+    this(table.row().id(), host);
+    this.table = table;
+  }
+
+  /// Takes a message, or refuses it when too many wait.
+  void post(Message message) {
+    if (waiting.incrementAndGet() > CAPACITY) {
+      waiting.decrementAndGet();
+      message.fail(new UnavailableException("too much is waiting for match " + match));
+      return;
+    }
+    queue.add(message);
+    if (running.compareAndSet(false, true)) {
+      Thread.ofVirtual().name("match-", 0).start(this::run);
+    }
+  }
+
+  /// Whether nothing would be lost if the mailbox went away.
+  boolean evictable() {
+    return evictable && waiting.get() == 0 && !running.get();
+  }
+
+  private void run() {
+    do {
+      while (!queue.isEmpty()) {
+        var batch = new ArrayList<Message>(MESSAGES_A_TURN);
+        while (batch.size() < MESSAGES_A_TURN && !queue.isEmpty()) {
+          batch.add(queue.remove());
+        }
+        try {
+          turn(batch);
+        } catch (RuntimeException failed) {
+          LOG.error("match {}: a turn failed", match, failed);
+          batch.forEach(message -> message.fail(failed));
+        } finally {
+          waiting.addAndGet(-batch.size());
+        }
+      }
+      running.set(false);
+    } while (!queue.isEmpty() && running.compareAndSet(false, true));
+  }
+
+  private void turn(List<Message> batch) {
+    var current = table == null ? load() : table;
+    if (current == null) {
+      batch.forEach(message -> message.refuse(Refusal.MATCH_NOT_FOUND, "no such match"));
+      evictLater();
+      return;
+    }
+    turn(current, batch);
+  }
+
+  private <S, C, F, V> void turn(Table<S, C, F, V> current, List<Message> batch) {
+    Optional<Unit> unit;
+    Appended appended;
+    try {
+      var now = host.now();
+      host.pulse().check(now);
+      if (gapsSeen != host.pulse().gaps()) {
+        gapsSeen = host.pulse().gaps();
+        current.recover(host.pulse().downSince(), now);
+      }
+      current.begin(now);
+      batch.forEach(message -> message.run(current));
+      unit = current.unit(batch.stream().anyMatch(Message::wantsSnapshot));
+      appended = unit.map(host.journal()::append).orElse(new Appended.Stored(List.of()));
+    } catch (UnavailableException full) {
+      drop();
+      batch.forEach(message -> message.fail(full));
+      return;
+    } catch (RuntimeException broken) {
+      LOG.error("match {}: dropped after a fault", match, broken);
+      drop();
+      again(batch, broken);
+      return;
+    }
+    switch (appended) {
+      case Appended.Stored(var receipts) -> stored(current, unit, receipts);
+      case Appended.Insufficient insufficient -> {
+        drop();
+        insufficient(batch, insufficient);
+      }
+      case Appended.Overtaken() -> {
+        LOG.warn("match {}: another server writes it; dropped here", match);
+        drop();
+        sleep();
+        batch.forEach(message -> message.fail(new UnavailableException("another server runs match " + match)));
+      }
+    }
+  }
+
+  private <S, C, F, V> void stored(Table<S, C, F, V> current, Optional<Unit> unit, List<Receipt> receipts) {
+    current.release(unit, receipts, watchers.audience(current));
+    if (unit.flatMap(Unit::row).isPresent()) {
+      host.changed(current.row());
+      // Who watched while seats were being filled is here now.
+      if (current.row().status() == Status.ACTIVE && !watchers.seats(current).stream().allMatch(current.present()::contains)) {
+        post(Message.of(playing -> watchers.seats(playing).forEach(playing::came)));
+      }
+    }
+    bots.consider(current, (after, seat) -> later(host.now() + after.toMillis(), playing -> bots.act(playing, seat)));
+    schedule(current);
+  }
+
+  private void schedule(Table<?, ?, ?, ?> current) {
+    var at = current.wakeAt();
+    if (at.isPresent()) {
+      wakeUp(at.getAsLong());
+    } else if (current.row().status().over() && watchers.isEmpty()) {
+      evictLater();
+    }
+  }
+
+  private void wakeUp(long at) {
+    if (wake == null || wakeAt != at) {
+      sleep();
+      wakeAt = at;
+      wake = later(at, _ -> {});
+    }
+  }
+
+  /// Puts a message in at a later time.
+  private TimerWheel.Timer later(long at, Message.Work work) {
+    return host.wheel().at(at, () -> host.post(match, Message.of(work)));
+  }
+
+  private void evictLater() {
+    evictable = true;
+    host.evictLater(match);
+  }
+
+  private @Nullable Table<?, ?, ?, ?> load() {
+    var loaded = host.load(match);
+    if (loaded != null) {
+      table = loaded;
+      evictable = false;
+      bots.reset();
+    }
+    return loaded;
+  }
+
+  /// Throws the table away. It is loaded again for the next message, and soon in any case: a deadline may be waiting.
+  private void drop() {
+    table = null;
+    bots.reset();
+    wakeUp(host.now() + TRY_AGAIN_MILLIS);
+  }
+
+  private void sleep() {
+    if (wake != null) {
+      wake.cancel();
+      wake = null;
+    }
+  }
+
+  /// Does the messages one by one, each on a table that has not seen the fault.
+  private void again(List<Message> batch, RuntimeException broken) {
+    if (batch.size() == 1) {
+      batch.getFirst().fail(broken);
+    } else {
+      batch.forEach(message -> turn(List.of(message)));
+    }
+  }
+
+  private void insufficient(List<Message> batch, Appended.Insufficient insufficient) {
+    if (batch.size() == 1) {
+      batch
+          .getFirst()
+          .refuse(
+              insufficient.balance() == Balance.STAMPS ? Refusal.INSUFFICIENT_STAMPS : Refusal.INSUFFICIENT_TOKENS,
+              "not enough " + insufficient.balance());
+    } else {
+      batch.forEach(message -> turn(List.of(message)));
+    }
+  }
+
+  // Watching; called by messages, on the owner's thread.
+
+  void watch(Table<?, ?, ?, ?> current, Watcher watcher, Onlooker onlooker, Runnable first) {
+    evictable = false;
+    current.whenDurable(
+        () -> {
+          first.run();
+          watchers.add(watcher, onlooker);
+        });
+  }
+
+  void unwatch(Table<?, ?, ?, ?> current, Watcher watcher, Watcher.Departure departure) {
+    var seat = watchers.remove(watcher).flatMap(onlooker -> current.seat(onlooker.account()));
+    if (seat.isPresent() && !watchers.watches(seat.get(), current)) {
+      switch (departure) {
+        case LEFT -> current.gone(seat.get());
+        case DROPPED -> expect(seat.get());
+      }
+    }
+    schedule(current);
+  }
+
+  /// Everybody who was here when the server went down has some time to come back.
+  void expectAll(Table<?, ?, ?, ?> current) {
+    current.present().forEach(this::expect);
+  }
+
+  private void expect(Seat seat) {
+    later(
+        host.now() + TableHost.COME_BACK_MILLIS,
+        playing -> {
+          if (!watchers.watches(seat, playing)) {
+            playing.gone(seat);
+          }
+        });
+  }
+}

@@ -1,0 +1,57 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.platform.identity.AccountId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A match as lists show it. Written with the entries that change it.
+///
+/// @param config the settings, as JSON
+/// @param outcome the game's own, as JSON, once it is over
+public record MatchRow(
+    MatchId id,
+    String game,
+    String rulesVersion,
+    String seed,
+    Origin origin,
+    boolean hidden,
+    AccountId creator,
+    String config,
+    Status status,
+    Optional<Pause> paused,
+    List<Player> players,
+    Instant createdAt,
+    Optional<Instant> startedAt,
+    Optional<Instant> finishedAt,
+    Optional<String> outcome) {
+
+  public MatchRow {
+    players = List.copyOf(players);
+  }
+
+  /// Why a match stands still, and who stopped it.
+  public record Pause(String reason, String by) {}
+
+  public boolean seats(AccountId account) {
+    return players.stream().anyMatch(player -> player.account().equals(account));
+  }
+
+  MatchRow with(Status newStatus, Optional<Pause> newPaused, List<Player> newPlayers) {
+    return new MatchRow(
+        id, game, rulesVersion, seed, origin, hidden, creator, config, newStatus, newPaused, newPlayers, createdAt,
+        startedAt, finishedAt, outcome);
+  }
+
+  MatchRow started(Instant at) {
+    return new MatchRow(
+        id, game, rulesVersion, seed, origin, hidden, creator, config, Status.ACTIVE, paused, players, createdAt,
+        Optional.of(at), finishedAt, outcome);
+  }
+
+  MatchRow over(Status newStatus, Instant at, String newOutcome) {
+    return new MatchRow(
+        id, game, rulesVersion, seed, origin, hidden, creator, config, newStatus, Optional.empty(), players, createdAt,
+        startedAt, Optional.of(at), Optional.of(newOutcome));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiConsumer;
+
+/// Something for a table to do. It may be done again on a fresh table if the first could not store it.
+interface Message {
+
+  /// What is done with the table.
+  interface Work {
+    void on(Table<?, ?, ?, ?> table);
+  }
+
+  void run(Table<?, ?, ?, ?> table);
+
+  void refuse(Refusal refusal, String detail);
+
+  void fail(RuntimeException reason);
+
+  default boolean wantsSnapshot() {
+    return false;
+  }
+
+  /// A message that nobody waits for.
+  static Message of(Work work) {
+    return new Message() {
+      @Override
+      public void run(Table<?, ?, ?, ?> table) {
+        work.on(table);
+      }
+
+      @Override
+      public void refuse(Refusal refusal, String detail) {}
+
+      @Override
+      public void fail(RuntimeException reason) {}
+    };
+  }
+
+  /// A message with a reply.
+  record Ask<R>(
+      CompletableFuture<Result<R>> reply,
+      BiConsumer<Table<?, ?, ?, ?>, CompletableFuture<Result<R>>> work,
+      boolean wantsSnapshot)
+      implements Message {
+    @Override
+    public void run(Table<?, ?, ?, ?> table) {
+      work.accept(table, reply);
+    }
+
+    @Override
+    public void refuse(Refusal refusal, String detail) {
+      reply.complete(Result.refused(refusal, detail));
+    }
+
+    @Override
+    public void fail(RuntimeException reason) {
+      reply.completeExceptionally(reason);
+    }
+  }
+}

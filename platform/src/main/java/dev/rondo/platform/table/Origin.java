@@ -1,0 +1,12 @@
+package dev.rondo.platform.table;
+
+/// Who made a match. Only matches that the queue makes between people count.
+public enum Origin {
+  QUEUE,
+  HAND,
+  BOT;
+
+  public boolean counts() {
+    return this == QUEUE;
+  }
+}

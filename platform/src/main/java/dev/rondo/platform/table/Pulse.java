@@ -1,0 +1,45 @@
+package dev.rondo.platform.table;
+
+/// Notices when the node stood still: then the time that passed is downtime for every match, not play.
+final class Pulse {
+  private static final long LATE_MILLIS = 1000;
+
+  private volatile long lastBeat;
+  private volatile int gaps;
+  private volatile long downSince;
+
+  /// @param downSince when the server before this one last ran
+  Pulse(long downSince, long now) {
+    this.downSince = downSince;
+    lastBeat = now;
+  }
+
+  void beat(long now) {
+    check(now);
+    lastBeat = now;
+  }
+
+  void check(long now) {
+    if (now - lastBeat > TableHost.BEAT_MILLIS + LATE_MILLIS) {
+      notice(now);
+    }
+  }
+
+  private synchronized void notice(long now) {
+    if (now - lastBeat > TableHost.BEAT_MILLIS + LATE_MILLIS) {
+      downSince = lastBeat;
+      lastBeat = now;
+      gaps++;
+    }
+  }
+
+  /// How often the node has stood still.
+  int gaps() {
+    return gaps;
+  }
+
+  /// When it last ran before the latest gap, or before this start.
+  long downSince() {
+    return downSince;
+  }
+}

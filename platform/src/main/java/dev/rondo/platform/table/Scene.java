@@ -1,0 +1,12 @@
+package dev.rondo.platform.table;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// All that views of a match are made of, at one instant.
+///
+/// @param game the game's state; none before the start
+/// @param offset what to add to match time for epoch milliseconds
+/// @param startsAt match time at which gathering ends, if it ends by the clock
+record Scene<S>(Status status, List<Player> players, @Nullable S game, long offset, OptionalLong startsAt) {}

@@ -1,0 +1,10 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Event;
+import java.util.List;
+
+/// What an entry changed.
+///
+/// @param states the game's state before the first fact, and after each
+/// @param events the platform's own, the same for everybody
+record Step<S, F>(Scene<S> before, List<F> facts, List<S> states, Scene<S> after, List<Event> events) {}

@@ -1,0 +1,432 @@
+package dev.rondo.platform.table;
+
+import static dev.rondo.platform.Result.ok;
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.WalletStore;
+import dev.rondo.platform.identity.AccountId;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The tables of this node: a mailbox a match, one timer wheel for all.
+public final class TableHost implements Tables, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
+  static final long BEAT_MILLIS = 250;
+  static final long COME_BACK_MILLIS = 30_000;
+  private static final long KEPT_MILLIS = 5_000;
+
+  private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
+  private final Map<MatchId, Mailbox> mailboxes = new ConcurrentHashMap<>();
+  private final List<Consumer<MatchRow>> listeners = new CopyOnWriteArrayList<>();
+  private final Journal journal;
+  private final Transactions transactions;
+  private final WalletStore wallets;
+  private final TimerWheel wheel;
+  private final InstantSource clock;
+  private final Pulse pulse;
+  private volatile boolean stopping;
+
+  public TableHost(
+      Catalog catalog,
+      Journal journal,
+      Transactions transactions,
+      WalletStore wallets,
+      TimerWheel wheel,
+      InstantSource clock) {
+    catalog.games().forEach(game -> engines.put(game.manifest().id(), Engine.of(game.cartridge())));
+    this.journal = journal;
+    this.transactions = transactions;
+    this.wallets = wallets;
+    this.wheel = wheel;
+    this.clock = clock;
+    this.pulse = new Pulse(journal.lastBeat().orElseGet(clock::millis), clock.millis());
+    beat();
+  }
+
+  /// Called with the row of a match after it changed: made, joined, started, paused, over. Must not block.
+  public void onChange(Consumer<MatchRow> listener) {
+    listeners.add(listener);
+  }
+
+  /// Takes up every match that was running, and returns when all of them can take actions.
+  public int recover() {
+    var running = journal.running();
+    var recovered = new ArrayList<CompletableFuture<Result<Boolean>>>();
+    for (var match : running) {
+      mailboxes.put(match, Mailbox.afterDowntime(match, this));
+      recovered.add(
+          ask(
+              match,
+              (box, table, reply) -> {
+                box.expectAll(table);
+                table.whenDurable(() -> reply.complete(ok(true)));
+              }));
+    }
+    recovered.forEach(
+        match -> {
+          try {
+            match.join();
+          } catch (RuntimeException failed) {
+            LOG.error("a match could not be taken up", failed);
+          }
+        });
+    return running.size();
+  }
+
+  @Override
+  public Result<MatchId> create(NewMatch request, Runnable alongside) {
+    if (stopping) {
+      throw new UnavailableException("the server is stopping");
+    }
+    var match = new MatchId(Ids.timeOrdered());
+    return create(match, engine(request.game()), request, alongside);
+  }
+
+  private <S, C, F, V> Result<MatchId> create(
+      MatchId match, Engine<S, C, F, V> engine, NewMatch request, Runnable alongside) {
+    var table = new Table<>(match, engine, journal, this::stamps);
+    table.create(request, Ids.seed(), now());
+    var unit = table.unit(false);
+    var appended =
+        transactions.write(
+            () -> {
+              var result = journal.append(unit.orElseThrow());
+              if (result instanceof Appended.Stored) {
+                alongside.run();
+              }
+              return result;
+            });
+    return switch (appended) {
+      case Appended.Stored(var receipts) -> {
+        open(table, unit, receipts);
+        yield ok(match);
+      }
+      case Appended.Insufficient insufficient ->
+          refused(Refusal.INSUFFICIENT_TOKENS, insufficient.account().value());
+      case Appended.Overtaken() -> throw new IllegalStateException("a new match's id is taken: " + match);
+    };
+  }
+
+  private <S, C, F, V> void open(Table<S, C, F, V> table, Optional<Unit> unit, List<Receipt> receipts) {
+    table.release(unit, receipts, new Watchers().audience(table));
+    mailboxes.put(table.row().id(), new Mailbox(table, this));
+    changed(table.row());
+    post(table.row().id(), Message.of(_ -> {}));
+  }
+
+  @Override
+  public CompletableFuture<Result<ActionState>> act(MatchId match, AccountId player, Action action) {
+    return ask(match, (_, table, reply) -> table.act(player, action, reply::complete));
+  }
+
+  @Override
+  public CompletableFuture<Result<ActionState>> action(MatchId match, AccountId player, String key) {
+    return tell(match, table -> table.action(player, key));
+  }
+
+  @Override
+  public CompletableFuture<Result<ActionState>> withdraw(MatchId match, AccountId player, String key) {
+    return ask(match, (_, table, reply) -> table.withdraw(player, key, reply::complete));
+  }
+
+  @Override
+  public CompletableFuture<Result<Seat>> join(MatchId match, Player player) {
+    return tell(match, table -> table.join(player));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> leave(MatchId match, AccountId player) {
+    return tell(match, table -> table.leave(player));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> addBots(
+      MatchId match, AccountId by, int count, Optional<String> kind) {
+    return tell(match, table -> bots(table, count, kind).then(bots -> table.addBots(by, bots)));
+  }
+
+  private static Result<List<Player>> bots(Table<?, ?, ?, ?> table, int count, Optional<String> kind) {
+    var row = table.row();
+    return Player.bots(table.engine().manifest(), row.players().size(), count, kind);
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> pause(MatchId match, MatchRow.Pause pause) {
+    return tell(match, table -> table.pause(pause));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> resume(MatchId match, String by) {
+    return tell(match, table -> table.resume(by));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> end(MatchId match, String reason) {
+    return tell(match, table -> table.end(reason));
+  }
+
+  @Override
+  public CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
+    return tell(match, table -> seen(table, onlooker).map(table::look));
+  }
+
+  @Override
+  public CompletableFuture<Result<Look>> watch(
+      MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
+    return ask(
+        match,
+        (box, table, reply) -> {
+          switch (seen(table, onlooker)) {
+            case Result.Refused<Viewer>(var rejection, var detail) ->
+                table.whenDurable(() -> reply.complete(refused(rejection, detail)));
+            case Result.Ok<Viewer>(var viewer) -> {
+              table.seat(onlooker.account()).ifPresent(table::came);
+              var look = table.look(viewer);
+              box.watch(
+                  table, watcher, onlooker, () -> begin(table, viewer, since, look, watcher, reply));
+            }
+          }
+        });
+  }
+
+  private void begin(
+      Table<?, ?, ?, ?> table,
+      Viewer viewer,
+      OptionalLong since,
+      Look look,
+      Watcher watcher,
+      CompletableFuture<Result<Look>> reply) {
+    var match = look.row().id();
+    if (since.isEmpty() || since.getAsLong() > look.v() || since.getAsLong() < 0) {
+      watcher.snapshot(match, look);
+    } else if (since.getAsLong() < look.v()) {
+      History.updates(journal, match, table.engine(), viewer, since.getAsLong(), look.v())
+          .forEach(update -> watcher.update(match, update));
+    }
+    reply.complete(ok(look));
+  }
+
+  @Override
+  public void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure) {
+    ask(
+        match,
+        (box, table, reply) -> {
+          box.unwatch(table, watcher, departure);
+          reply.complete(ok(true));
+        });
+  }
+
+  @Override
+  public CompletableFuture<Result<List<Update>>> updates(
+      MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
+    return ask(
+        match,
+        (_, table, reply) -> {
+          var viewer = seen(table, onlooker).then(own -> as(table, own, seat));
+          var updates = viewer.map(seen -> Map.entry(seen, table.look(seen).v()));
+          table.whenDurable(
+              () ->
+                  reply.complete(
+                      updates.map(
+                          entry ->
+                              History.updates(
+                                  journal, match, table.engine(), entry.getKey(), since, entry.getValue()))));
+        });
+  }
+
+  private static Result<Viewer> as(Table<?, ?, ?, ?> table, Viewer own, Optional<Seat> seat) {
+    if (seat.isEmpty() || own.equals(new Viewer.Player(seat.get()))) {
+      return ok(own);
+    }
+    if (seat.get().index() >= table.row().players().size()) {
+      return refused(Refusal.VALIDATION_ERROR, "seat: no such seat");
+    }
+    return table.row().status() == Status.FINISHED
+        ? ok(new Viewer.Player(seat.get()))
+        : refused(Refusal.FORBIDDEN, "other seats are shown when the match is FINISHED");
+  }
+
+  @Override
+  public CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
+    return ask(
+        match,
+        (_, table, reply) -> {
+          var row = table.row();
+          var seen =
+              seen(table, onlooker)
+                  .then(
+                      viewer ->
+                          row.status().over()
+                              ? ok(viewer)
+                              : refused(Refusal.MATCH_NOT_ACTIVE, "a replay is there when the match is over"));
+          table.whenDurable(
+              () -> reply.complete(seen.map(_ -> new Replay(row, History.inputs(journal, match)))));
+        });
+  }
+
+  private static Result<Viewer> seen(Table<?, ?, ?, ?> table, Onlooker onlooker) {
+    return table
+        .viewer(onlooker)
+        .map(Result::ok)
+        .orElseGet(() -> refused(Refusal.MATCH_NOT_FOUND, "no such match"));
+  }
+
+  // The plumbing
+
+  private interface Asked<R> {
+    void on(Mailbox box, Table<?, ?, ?, ?> table, CompletableFuture<Result<R>> reply);
+  }
+
+  private <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked) {
+    return ask(match, asked, false);
+  }
+
+  private <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked, boolean wantsSnapshot) {
+    var reply = new CompletableFuture<Result<R>>();
+    if (stopping && !wantsSnapshot) {
+      reply.completeExceptionally(new UnavailableException("the server is stopping"));
+      return reply;
+    }
+    mailboxes.compute(
+        match,
+        (_, known) -> {
+          var box = known == null ? new Mailbox(match, this) : known;
+          box.post(new Message.Ask<>(reply, (table, waiting) -> asked.on(box, table, waiting), wantsSnapshot));
+          return box;
+        });
+    return reply;
+  }
+
+  /// Asks for something that is known within the turn, and told when it is durable.
+  private <R> CompletableFuture<Result<R>> tell(MatchId match, Function<Table<?, ?, ?, ?>, Result<R>> work) {
+    return ask(
+        match,
+        (_, table, reply) -> {
+          var result = work.apply(table);
+          table.whenDurable(() -> reply.complete(result));
+        });
+  }
+
+  void post(MatchId match, Message message) {
+    if (!stopping) {
+      mailboxes.compute(
+          match,
+          (_, known) -> {
+            var box = known == null ? new Mailbox(match, this) : known;
+            box.post(message);
+            return box;
+          });
+    }
+  }
+
+  @Nullable Table<?, ?, ?, ?> load(MatchId match) {
+    return journal.row(match).<Table<?, ?, ?, ?>>map(row -> load(match, engine(row.game()))).orElse(null);
+  }
+
+  private <S, C, F, V> Table<S, C, F, V> load(MatchId match, Engine<S, C, F, V> engine) {
+    var table = new Table<>(match, engine, journal, this::stamps);
+    table.load();
+    return table;
+  }
+
+  void changed(MatchRow row) {
+    listeners.forEach(listener -> listener.accept(row));
+  }
+
+  void evictLater(MatchId match) {
+    wheel.at(now() + KEPT_MILLIS, () -> mailboxes.computeIfPresent(match, (_, box) -> box.evictable() ? null : box));
+  }
+
+  private Engine<?, ?, ?, ?> engine(String game) {
+    var engine = engines.get(game);
+    if (engine == null) {
+      throw new IllegalStateException("the game " + game + " is not installed");
+    }
+    return engine;
+  }
+
+  private long stamps(AccountId account) {
+    return wallets.wallet(account).stamps();
+  }
+
+  private void beat() {
+    if (stopping) {
+      return;
+    }
+    var now = now();
+    pulse.beat(now);
+    if (!mailboxes.isEmpty()) {
+      Thread.startVirtualThread(() -> store(now));
+    }
+    wheel.at(now + BEAT_MILLIS, this::beat);
+  }
+
+  private void store(long now) {
+    try {
+      journal.beat(now);
+    } catch (UnavailableException full) {
+      LOG.debug("no heartbeat now: {}", full.getMessage());
+    }
+  }
+
+  long now() {
+    return clock.millis();
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  TimerWheel wheel() {
+    return wheel;
+  }
+
+  Pulse pulse() {
+    return pulse;
+  }
+
+  /// How many matches are in memory.
+  public int size() {
+    return mailboxes.size();
+  }
+
+  /// Finishes what was accepted, stores snapshots, and takes nothing more.
+  @Override
+  public void close() {
+    stopping = true;
+    var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
+    for (var match : mailboxes.keySet()) {
+      stored.add(ask(match, (_, table, reply) -> table.whenDurable(() -> reply.complete(ok(true))), true));
+    }
+    stored.forEach(
+        match -> {
+          try {
+            match.join();
+          } catch (RuntimeException failed) {
+            LOG.warn("a match could not be stored at the stop", failed);
+          }
+        });
+    journal.beat(now());
+  }
+}

@@ -1,0 +1,58 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+
+/// The matches, wherever they run. Whatever is returned is durable. A future fails with
+/// [dev.rondo.platform.UnavailableException] if a match cannot take anything now.
+public interface Tables {
+
+  /// Makes a match. `alongside` runs in the transaction that stores it. Refused with INSUFFICIENT_TOKENS, the detail
+  /// being the account's id, if a stake cannot be paid. Blocks.
+  Result<MatchId> create(NewMatch match, Runnable alongside);
+
+  /// Completes when the action is answered, which may take as long as the game wants.
+  CompletableFuture<Result<ActionState>> act(MatchId match, AccountId player, Action action);
+
+  /// One's own action, answered or pending; refused NOT_FOUND if there is none of that key.
+  CompletableFuture<Result<ActionState>> action(MatchId match, AccountId player, String key);
+
+  /// Takes back a pending action.
+  CompletableFuture<Result<ActionState>> withdraw(MatchId match, AccountId player, String key);
+
+  /// Takes a free seat while PENDING. Joining again changes nothing.
+  CompletableFuture<Result<Seat>> join(MatchId match, Player player);
+
+  /// While PENDING gives the seat back, while ACTIVE it is final, afterwards nothing.
+  CompletableFuture<Result<Status>> leave(MatchId match, AccountId player);
+
+  /// Fills seats with bots while PENDING; refused FORBIDDEN unless `by` created the match.
+  CompletableFuture<Result<Status>> addBots(MatchId match, AccountId by, int count, Optional<String> kind);
+
+  CompletableFuture<Result<Status>> pause(MatchId match, MatchRow.Pause pause);
+
+  CompletableFuture<Result<Status>> resume(MatchId match, String by);
+
+  /// Ends a match before its time: CANCELLED, stakes returned.
+  CompletableFuture<Result<Status>> end(MatchId match, String reason);
+
+  CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker);
+
+  /// From now on the watcher is called for each step. First, if `since` is empty or unknown, with a snapshot; else with
+  /// the updates after that version. Watching again starts anew.
+  CompletableFuture<Result<Look>> watch(MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher);
+
+  void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure);
+
+  /// The updates after a version that the onlooker's seat was sent, or another seat's once the match is FINISHED.
+  CompletableFuture<Result<List<Update>>> updates(
+      MatchId match, Onlooker onlooker, long since, Optional<Seat> seat);
+
+  /// Refused MATCH_NOT_ACTIVE while the match is not over.
+  CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker);
+}

@@ -1,0 +1,110 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.json.MergePatch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What viewers are shown and told: a function of scenes and steps, so a replay gives the same bytes.
+final class Teller<S, F, V> {
+  private final Cartridge<S, ?, F, V> rules;
+
+  Teller(Cartridge<S, ?, F, V> rules) {
+    this.rules = rules;
+  }
+
+  /// Which viewers a step concerns: those who get an event or whose view changes.
+  long concerned(Step<S, F> step) {
+    if (step.before().game() == null) {
+      return Viewers.ALL;
+    }
+    var bits = 0L;
+    for (var viewer : Viewers.of(step.after().players().size())) {
+      if (!events(step, Receipt.NONE, viewer).isEmpty() || changed(step, viewer)) {
+        bits |= 1L << Viewers.bit(viewer);
+      }
+    }
+    return bits;
+  }
+
+  /// The step as one viewer is told.
+  ///
+  /// @param v the viewer's version after it; the first starts from the empty view
+  Update update(Step<S, F> step, Receipt receipt, Viewer viewer, long v) {
+    var json = new StringBuilder(256).append("{\"v\":").append(v).append(",\"events\":[");
+    var separator = "";
+    for (var event : events(step, receipt, viewer)) {
+      json.append(separator).append(encode(event, step.after().offset()));
+      separator = ",";
+    }
+    json.append(']');
+    var before = v == 1 ? Json.VIEW.createObjectNode() : view(step.before(), viewer);
+    MergePatch.between(before, view(step.after(), viewer))
+        .ifPresent(patch -> json.append(",\"patch\":").append(patch));
+    return new Update(v, json.append('}').toString());
+  }
+
+  ObjectNode view(Scene<S> scene, Viewer viewer) {
+    var game = scene.game();
+    if (game == null) {
+      return gathering(scene);
+    }
+    return Json.VIEW
+        .writer()
+        .withAttribute(Json.OFFSET, scene.offset())
+        .valueToTree(rules.view(game, viewer));
+  }
+
+  V gameView(S game, Viewer viewer) {
+    return rules.view(game, viewer);
+  }
+
+  private static ObjectNode gathering(Scene<?> scene) {
+    var view = Json.VIEW.createObjectNode();
+    view.put("status", scene.status().name());
+    scene.startsAt().ifPresent(at -> view.put("startsTs", at + scene.offset()));
+    var players = view.putObject("players");
+    var seat = 0;
+    for (var player : scene.players()) {
+      var node = players.putObject(player.account().value());
+      node.put("seat", seat++);
+      node.put("nickname", player.nickname());
+      player.bot().ifPresent(kind -> node.put("bot", kind));
+    }
+    return view;
+  }
+
+  private boolean changed(Step<S, F> step, Viewer viewer) {
+    var before = viewOf(step.before(), viewer);
+    var after = viewOf(step.after(), viewer);
+    return !Objects.equals(before, after)
+        || step.before().offset() != step.after().offset()
+            && !view(step.before(), viewer).equals(view(step.after(), viewer));
+  }
+
+  private @Nullable V viewOf(Scene<S> scene, Viewer viewer) {
+    var game = scene.game();
+    return game == null ? null : rules.view(game, viewer);
+  }
+
+  private List<Event> events(Step<S, F> step, Receipt receipt, Viewer viewer) {
+    var events = new ArrayList<>(step.events());
+    for (var i = 0; i < step.facts().size(); i++) {
+      events.addAll(
+          rules.tell(
+              step.states().get(i), step.facts().get(i), step.states().get(i + 1), receipt, viewer));
+    }
+    return events;
+  }
+
+  private static String encode(Event event, long offset) {
+    return Json.EVENT.writer().withAttribute(Json.OFFSET, offset).writeValueAsString(event);
+  }
+}

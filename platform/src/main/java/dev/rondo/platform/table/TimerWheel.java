@@ -1,0 +1,132 @@
+package dev.rondo.platform.table;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// All timers of a node: one thread, one slot a millisecond. A timer's work only puts a message somewhere.
+///
+/// Only the wheel's thread touches the slots; others hand timers over through the inbox. With nothing to wait for the
+/// thread sleeps.
+public final class TimerWheel implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(TimerWheel.class);
+  private static final int SLOTS = 4096;
+  private static final long SLOT_NANOS = 1_000_000;
+
+  /// Something that will happen, unless it is cancelled first.
+  public static final class Timer {
+    private final long at;
+    private final Runnable work;
+    private volatile boolean cancelled;
+
+    private Timer(long at, Runnable work) {
+      this.at = at;
+      this.work = work;
+    }
+
+    public void cancel() {
+      cancelled = true;
+    }
+  }
+
+  private final InstantSource clock;
+  private final Queue<Timer> inbox = new ConcurrentLinkedQueue<>();
+  private final List<List<Timer>> slots = new ArrayList<>(SLOTS);
+  private final Thread thread;
+  private volatile boolean closed;
+  private volatile boolean sleeping;
+  private long done;
+  private long held;
+
+  public TimerWheel(InstantSource clock) {
+    this.clock = clock;
+    for (var i = 0; i < SLOTS; i++) {
+      slots.add(new ArrayList<>(0));
+    }
+    done = clock.millis();
+    thread = Thread.ofPlatform().name("timer-wheel").daemon().start(this::turn);
+  }
+
+  /// Runs the work at that time, in epoch milliseconds, or at once if it has passed.
+  public Timer at(long wall, Runnable work) {
+    var timer = new Timer(wall, work);
+    inbox.add(timer);
+    if (sleeping) {
+      LockSupport.unpark(thread);
+    }
+    return timer;
+  }
+
+  private void turn() {
+    while (!closed) {
+      takeIn();
+      var now = clock.millis();
+      var from = Math.max(done + 1, now - SLOTS + 1);
+      for (var tick = from; tick <= now; tick++) {
+        fire(slots.get((int) (tick & SLOTS - 1)), now);
+      }
+      done = Math.max(done, now);
+      rest();
+    }
+  }
+
+  private void takeIn() {
+    for (var timer = inbox.poll(); timer != null; timer = inbox.poll()) {
+      if (timer.at <= done) {
+        run(timer);
+      } else {
+        slots.get((int) (timer.at & SLOTS - 1)).add(timer);
+        held++;
+      }
+    }
+  }
+
+  private void fire(List<Timer> slot, long now) {
+    if (slot.isEmpty()) {
+      return;
+    }
+    var kept = 0;
+    for (var timer : slot) {
+      if (timer.at > now && !timer.cancelled) {
+        slot.set(kept++, timer);
+      } else {
+        held--;
+        run(timer);
+      }
+    }
+    slot.subList(kept, slot.size()).clear();
+  }
+
+  private static void run(Timer timer) {
+    if (!timer.cancelled) {
+      try {
+        timer.work.run();
+      } catch (RuntimeException failed) {
+        LOG.error("a timer's work failed", failed);
+      }
+    }
+  }
+
+  private void rest() {
+    if (held > 0) {
+      LockSupport.parkNanos(SLOT_NANOS);
+      return;
+    }
+    sleeping = true;
+    if (inbox.isEmpty() && !closed) {
+      LockSupport.park();
+    }
+    sleeping = false;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Viewer;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Who can look at a match, and the bit that stands for each in an entry's `told`.
+final class Viewers {
+  static final Viewer SPECTATOR = new Viewer.Spectator();
+
+  /// Everybody, whoever will come: until the start all see the same.
+  static final long ALL = -1L;
+
+  private Viewers() {}
+
+  static int bit(Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.Player(Seat seat) -> seat.index();
+      case Viewer.Spectator() -> 62;
+      case Viewer.HostScreen() -> 63;
+    };
+  }
+
+  static boolean told(long bits, Viewer viewer) {
+    return (bits >>> bit(viewer) & 1) == 1;
+  }
+
+  static List<Viewer> of(int seats) {
+    var viewers = new ArrayList<Viewer>(seats + 1);
+    for (var i = 0; i < seats; i++) {
+      viewers.add(new Viewer.Player(new Seat(i)));
+    }
+    viewers.add(SPECTATOR);
+    return viewers;
+  }
+}
