@@ -1,0 +1,35 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.UnavailableException;
+import java.util.function.Function;
+import org.jdbi.v3.core.ConnectionException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/// How repositories reach the database. Within a unit they read what the unit has written.
+final class Access {
+  private final Jdbi readers;
+  private final WriteLane lane;
+  private final Handle writer;
+
+  Access(Jdbi readers, WriteLane lane, Handle writer) {
+    this.readers = readers;
+    this.lane = lane;
+    this.writer = writer;
+  }
+
+  <T> T read(Function<Handle, T> query) {
+    if (lane.inside()) {
+      return query.apply(writer);
+    }
+    try {
+      return readers.withHandle(query::apply);
+    } catch (ConnectionException e) {
+      throw new UnavailableException("Too much is waiting to be read", e);
+    }
+  }
+
+  <T> T write(Function<Handle, T> change) {
+    return lane.write(() -> change.apply(writer));
+  }
+}

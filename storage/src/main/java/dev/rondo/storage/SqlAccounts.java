@@ -1,0 +1,115 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.Account.Role;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.AccountStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/// Accounts in a database.
+final class SqlAccounts implements AccountStore {
+  private static final String SELECT =
+      "SELECT id, nickname, username, password_hash, roles, language, avatar, created_at"
+          + " FROM accounts WHERE ";
+
+  private final Access access;
+
+  SqlAccounts(Access access) {
+    this.access = access;
+  }
+
+  @Override
+  public boolean insert(Account account) {
+    return access.write(
+        handle ->
+            bind(
+                        handle.createUpdate(
+                            "INSERT INTO accounts (id, nickname, username, username_key,"
+                                + " password_hash, roles, language, avatar, created_at)"
+                                + " VALUES (:id, :nickname, :username, :usernameKey,"
+                                + " :passwordHash, :roles, :language, :avatar, :createdAt)"
+                                + " ON CONFLICT (username_key) DO NOTHING"),
+                        account)
+                    .bind("createdAt", account.createdAt().toEpochMilli())
+                    .execute()
+                == 1);
+  }
+
+  @Override
+  public boolean update(Account account) {
+    return access.write(
+        handle ->
+            bind(
+                        handle.createUpdate(
+                            "UPDATE accounts SET nickname = :nickname, username = :username,"
+                                + " username_key = :usernameKey, password_hash = :passwordHash,"
+                                + " roles = :roles, language = :language, avatar = :avatar"
+                                + " WHERE id = :id AND NOT EXISTS (SELECT 1 FROM accounts other"
+                                + " WHERE other.username_key = :usernameKey AND other.id <> :id)"),
+                        account)
+                    .execute()
+                == 1);
+  }
+
+  @Override
+  public Optional<Account> find(AccountId id) {
+    return find("id = :value", id.value());
+  }
+
+  @Override
+  public Optional<Account> findByUsername(String username) {
+    return find("username_key = :value", key(username));
+  }
+
+  private Optional<Account> find(String condition, String value) {
+    return access.read(
+        handle ->
+            handle
+                .createQuery(SELECT + condition)
+                .bind("value", value)
+                .map((row, _) -> account(row))
+                .findOne());
+  }
+
+  private static <S extends SqlStatement<S>> S bind(S statement, Account account) {
+    return statement
+        .bind("id", account.id().value())
+        .bind("nickname", account.nickname())
+        .bind("username", account.username())
+        .bind("usernameKey", account.username().map(SqlAccounts::key))
+        .bind("passwordHash", account.passwordHash())
+        .bind("roles", account.roles().stream().map(Role::name).collect(Collectors.joining(",")))
+        .bind("language", account.language())
+        .bind("avatar", account.avatar());
+  }
+
+  private static String key(String username) {
+    return username.toLowerCase(Locale.ROOT);
+  }
+
+  private static Account account(ResultSet row) throws SQLException {
+    return new Account(
+        new AccountId(row.getString("id")),
+        row.getString("nickname"),
+        Optional.ofNullable(row.getString("username")),
+        Optional.ofNullable(row.getString("password_hash")),
+        roles(row.getString("roles")),
+        Optional.ofNullable(row.getString("language")),
+        Optional.ofNullable(row.getString("avatar")),
+        Instant.ofEpochMilli(row.getLong("created_at")));
+  }
+
+  private static List<Role> roles(String names) {
+    return names.isEmpty()
+        ? List.of()
+        : Arrays.stream(names.split(",")).map(Role::valueOf).toList();
+  }
+}

@@ -1,0 +1,277 @@
+package dev.rondo.storage;
+
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Receipt.Rated;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Page;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Bill;
+import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Snapshot;
+import dev.rondo.platform.table.Unit;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// The journal in a database. Appending goes through statements that are kept open, all else through the repositories'
+/// way.
+final class SqlJournal implements Journal {
+  private final WriteLane lane;
+  private final Access access;
+  private final OptionalLong lastBeat;
+  private final MatchRows rows;
+  private final Ledger ledger;
+  private final RatingBook ratings;
+  private final PreparedStatement entry;
+  private final PreparedStatement taken;
+  private final PreparedStatement snapshot;
+
+  SqlJournal(
+      WriteLane lane,
+      WriteConnection connection,
+      Access access,
+      Ledger ledger,
+      OptionalLong lastBeat) {
+    this.lane = lane;
+    this.access = access;
+    this.lastBeat = lastBeat;
+    this.ledger = ledger;
+    this.rows = new MatchRows(connection);
+    this.ratings = new RatingBook(connection);
+    this.entry =
+        connection.prepare(
+            "INSERT INTO entries"
+                + " (match_id, position, at, wall, cause, facts, answers, told, receipt)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
+    this.taken =
+        connection.prepare("SELECT 1 FROM entries WHERE match_id = ? AND position = ?");
+    this.snapshot =
+        connection.prepare(
+            "INSERT INTO snapshots (match_id, position, rules_version, state) VALUES (?, ?, ?, ?)"
+                + " ON CONFLICT (match_id) DO UPDATE SET position = excluded.position,"
+                + " rules_version = excluded.rules_version, state = excluded.state"
+                + " WHERE excluded.position > snapshots.position");
+  }
+
+  @Override
+  public Appended append(Unit unit) {
+    try {
+      return single(unit)
+          ? lane.writeSingle(() -> storeSingle(unit.lines().getFirst().entry()))
+          : lane.write(() -> store(unit));
+    } catch (Refused refused) {
+      return refused.answer();
+    }
+  }
+
+  private static boolean single(Unit unit) {
+    return unit.lines().size() == 1
+        && unit.lines().getFirst().bill().isEmpty()
+        && unit.row().isEmpty()
+        && unit.snapshot().isEmpty();
+  }
+
+  private Appended storeSingle(Entry line) {
+    try {
+      return insert(line, "")
+          ? new Appended.Stored(List.of(Receipt.NONE))
+          : new Appended.Overtaken();
+    } catch (SQLException e) {
+      throw new StorageException("Cannot append to match " + line.match(), e);
+    }
+  }
+
+  private Appended store(Unit unit) {
+    try {
+      var receipts = new ArrayList<Receipt>(unit.lines().size());
+      for (int line = 0; line < unit.lines().size(); line++) {
+        receipts.add(store(unit, line));
+      }
+      if (unit.row().isPresent()) {
+        rows.store(unit.row().get());
+      }
+      if (unit.snapshot().isPresent()) {
+        store(unit.snapshot().get());
+      }
+      return new Appended.Stored(receipts);
+    } catch (SQLException e) {
+      throw new StorageException("Cannot append to match " + unit.match(), e);
+    }
+  }
+
+  private Receipt store(Unit unit, int index) throws SQLException {
+    var line = unit.lines().get(index);
+    var receipt = Receipt.NONE;
+    if (line.bill().isPresent()) {
+      // First, because who has been overtaken is not to be told that money is short.
+      if (taken(line.entry())) {
+        throw new Refused(new Appended.Overtaken());
+      }
+      receipt = settle(unit, index, line.bill().get());
+    }
+    if (!insert(line.entry(), text(receipt))) {
+      throw new Refused(new Appended.Overtaken());
+    }
+    return receipt;
+  }
+
+  private static String text(Receipt receipt) {
+    return receipt.lines().isEmpty() ? "" : Json.STORED.writeValueAsString(receipt);
+  }
+
+  private Receipt settle(Unit unit, int index, Bill bill) throws SQLException {
+    ledger.post(bill.postings(), index);
+    Map<Seat, Rated> rated = new HashMap<>();
+    for (var change : bill.ratings()) {
+      rated.put(
+          change.seat(),
+          ratings.rate(unit.match(), unit.game(), account(bill, change.seat()), change));
+    }
+    var lines = new ArrayList<Receipt.Line>(bill.statements().size());
+    for (var statement : bill.statements().entrySet()) {
+      var seat = statement.getKey();
+      var wallet = ledger.wallet(statement.getValue());
+      lines.add(
+          new Receipt.Line(
+              seat,
+              wallet.currency(),
+              wallet.stamps(),
+              wallet.tokens(),
+              Optional.ofNullable(rated.get(seat))));
+    }
+    return new Receipt(lines);
+  }
+
+  private static AccountId account(Bill bill, Seat seat) {
+    var account = bill.statements().get(seat);
+    if (account == null) {
+      throw new IllegalArgumentException("A seat is rated that gets no statement: " + seat);
+    }
+    return account;
+  }
+
+  private boolean taken(Entry line) throws SQLException {
+    taken.setString(1, line.match().value());
+    taken.setLong(2, line.position());
+    try (var row = taken.executeQuery()) {
+      return row.next();
+    }
+  }
+
+  /// False if the position is taken.
+  private boolean insert(Entry line, String receipt) throws SQLException {
+    entry.setString(1, line.match().value());
+    entry.setLong(2, line.position());
+    entry.setLong(3, line.at());
+    entry.setLong(4, line.wall());
+    entry.setString(5, line.cause());
+    entry.setString(6, line.facts());
+    entry.setString(7, line.answers());
+    entry.setLong(8, line.told());
+    entry.setString(9, receipt);
+    return entry.executeUpdate() == 1;
+  }
+
+  private void store(Snapshot taken) throws SQLException {
+    snapshot.setString(1, taken.match().value());
+    snapshot.setLong(2, taken.position());
+    snapshot.setString(3, taken.rulesVersion());
+    snapshot.setString(4, taken.state());
+    snapshot.executeUpdate();
+  }
+
+  @Override
+  public Optional<MatchRow> row(MatchId match) {
+    return access.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT "
+                        + MatchRows.COLUMNS
+                        + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id"
+                        + " WHERE m.id = :match ORDER BY s.seat")
+                .bind("match", match.value())
+                .scanResultSet((found, _) -> MatchRows.read(found.get()))
+                .stream()
+                .findFirst());
+  }
+
+  @Override
+  public Optional<Snapshot> snapshot(MatchId match) {
+    return access.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT position, rules_version, state FROM snapshots WHERE match_id = :match")
+                .bind("match", match.value())
+                .map(
+                    (row, _) ->
+                        new Snapshot(match, row.getLong(1), row.getString(2), row.getString(3)))
+                .findOne());
+  }
+
+  @Override
+  public List<Entry> entries(MatchId match, long after) {
+    return access.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT position, at, wall, cause, facts, answers, told, receipt FROM entries"
+                        + " WHERE match_id = :match AND position > :after ORDER BY position")
+                .bind("match", match.value())
+                .bind("after", after)
+                .map((row, _) -> entry(match, row))
+                .list());
+  }
+
+  private static Entry entry(MatchId match, ResultSet row) throws SQLException {
+    return new Entry(
+        match,
+        row.getLong(1),
+        row.getLong(2),
+        row.getLong(3),
+        row.getString(4),
+        row.getString(5),
+        row.getString(6),
+        row.getLong(7),
+        row.getString(8));
+  }
+
+  @Override
+  public List<MatchId> running() {
+    return access.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT id FROM matches WHERE status IN ('PENDING', 'ACTIVE')"
+                        + " ORDER BY created_at, id")
+                .map((row, _) -> new MatchId(row.getString(1)))
+                .list());
+  }
+
+  @Override
+  public Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
+    return access.read(handle -> MatchList.list(handle, filter, next, limit));
+  }
+
+  @Override
+  public OptionalLong lastBeat() {
+    return lastBeat;
+  }
+
+  @Override
+  public void beat(long wall) {
+    lane.beat(wall);
+  }
+}

@@ -1,0 +1,129 @@
+-- Times are epoch milliseconds, flags 0 or 1, JSON is text.
+
+CREATE TABLE accounts (
+  id TEXT NOT NULL PRIMARY KEY,
+  nickname TEXT NOT NULL,
+  username TEXT,
+  -- The username in lower case.
+  username_key TEXT UNIQUE,
+  password_hash TEXT,
+  roles TEXT NOT NULL,
+  language TEXT,
+  avatar TEXT,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE tokens (
+  hash TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  last_used INTEGER NOT NULL
+) STRICT;
+CREATE INDEX tokens_of_account ON tokens (account_id);
+CREATE INDEX tokens_by_use ON tokens (last_used);
+
+CREATE TABLE wallets (
+  account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),
+  currency INTEGER NOT NULL DEFAULT 0 CHECK (currency >= 0),
+  stamps INTEGER NOT NULL DEFAULT 0 CHECK (stamps >= 0),
+  tokens INTEGER NOT NULL DEFAULT 0 CHECK (tokens >= 0)
+) STRICT;
+
+CREATE TABLE ledger (
+  id INTEGER NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  balance TEXT NOT NULL,
+  amount INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  time INTEGER NOT NULL,
+  UNIQUE (cause, reference, account_id, balance)
+) STRICT;
+CREATE INDEX ledger_of_account ON ledger (account_id, id);
+
+CREATE TABLE ratings (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  game TEXT NOT NULL,
+  rating INTEGER NOT NULL CHECK (rating >= 0),
+  wins INTEGER NOT NULL,
+  losses INTEGER NOT NULL,
+  draws INTEGER NOT NULL,
+  PRIMARY KEY (account_id, game)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ratings_by_rank ON ratings (game, rating DESC, account_id);
+
+-- What each match did to each rating, so that it does it once.
+CREATE TABLE rating_changes (
+  match_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  rating_before INTEGER NOT NULL,
+  rating_after INTEGER NOT NULL,
+  PRIMARY KEY (match_id, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE queue_places (
+  id INTEGER NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  game TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  by_socket INTEGER NOT NULL,
+  UNIQUE (account_id, game)
+) STRICT;
+
+CREATE TABLE matches (
+  id TEXT NOT NULL PRIMARY KEY,
+  game TEXT NOT NULL,
+  rules_version TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  hidden INTEGER NOT NULL,
+  creator TEXT NOT NULL,
+  config TEXT NOT NULL,
+  status TEXT NOT NULL,
+  pause_reason TEXT,
+  pause_by TEXT,
+  created_at INTEGER NOT NULL,
+  started_at INTEGER,
+  finished_at INTEGER,
+  outcome TEXT
+) STRICT;
+CREATE INDEX matches_by_age ON matches (created_at, id);
+CREATE INDEX matches_of_game ON matches (game, created_at, id);
+CREATE INDEX matches_in_status ON matches (status, created_at, id);
+
+CREATE TABLE match_seats (
+  match_id TEXT NOT NULL,
+  seat INTEGER NOT NULL,
+  account_id TEXT NOT NULL,
+  nickname TEXT NOT NULL,
+  bot TEXT,
+  PRIMARY KEY (match_id, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_of_account ON match_seats (account_id, match_id);
+
+-- A rowid table: clustering by (match_id, position) would spread the writes of many matches over many pages.
+-- An id is never used again, so that who reads on from the last one misses nothing when matches are wiped.
+CREATE TABLE entries (
+  id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+  match_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  wall INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  answers TEXT NOT NULL,
+  told INTEGER NOT NULL,
+  receipt TEXT NOT NULL,
+  UNIQUE (match_id, position)
+) STRICT;
+
+CREATE TABLE snapshots (
+  match_id TEXT NOT NULL PRIMARY KEY,
+  position INTEGER NOT NULL,
+  rules_version TEXT NOT NULL,
+  state TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE heartbeat (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  wall INTEGER NOT NULL
+) STRICT;

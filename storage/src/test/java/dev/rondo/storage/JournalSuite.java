@@ -1,0 +1,177 @@
+package dev.rondo.storage;
+
+import static dev.rondo.storage.Samples.MATCH;
+import static dev.rondo.storage.Samples.entry;
+import static dev.rondo.storage.Samples.line;
+import static dev.rondo.storage.Samples.row;
+import static dev.rondo.storage.Samples.unit;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Snapshot;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Unit;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+abstract class JournalSuite extends Suite {
+  JournalSuite(TestedDatabase kind) {
+    super(kind);
+  }
+
+  private Journal journal() {
+    return database.journal();
+  }
+
+  @Test
+  void what_was_appended_is_read_back_after_reopening() {
+    assertThat(journal().append(unit(MATCH, line(MATCH, 1), line(MATCH, 2))))
+        .isEqualTo(new Appended.Stored(List.of(Receipt.NONE, Receipt.NONE)));
+    assertThat(journal().append(unit(MATCH, line(MATCH, 3))))
+        .isEqualTo(new Appended.Stored(List.of(Receipt.NONE)));
+    reopen();
+    assertThat(journal().entries(MATCH, 0))
+        .containsExactly(entry(MATCH, 1), entry(MATCH, 2), entry(MATCH, 3));
+    assertThat(journal().entries(MATCH, 2)).containsExactly(entry(MATCH, 3));
+    assertThat(journal().entries(new MatchId("other"), 0)).isEmpty();
+  }
+
+  @Test
+  void the_second_writer_of_a_position_is_refused() {
+    journal().append(unit(MATCH, line(MATCH, 1)));
+    assertThat(journal().append(unit(MATCH, line(MATCH, 1)))).isEqualTo(new Appended.Overtaken());
+    assertThat(journal().append(unit(MATCH, line(MATCH, 1), line(MATCH, 2))))
+        .isEqualTo(new Appended.Overtaken());
+    assertThat(journal().entries(MATCH, 0)).containsExactly(entry(MATCH, 1));
+  }
+
+  @Test
+  void a_unit_that_is_overtaken_halfway_leaves_nothing() {
+    journal().append(unit(MATCH, line(MATCH, 2)));
+    var row = row(MATCH, Status.ACTIVE, NOON);
+    assertThat(journal().append(unit(row, line(MATCH, 1), line(MATCH, 2))))
+        .isEqualTo(new Appended.Overtaken());
+    assertThat(journal().entries(MATCH, 0)).containsExactly(entry(MATCH, 2));
+    assertThat(journal().row(MATCH)).isEmpty();
+  }
+
+  @Test
+  void of_many_writers_of_a_match_each_position_has_one() throws Exception {
+    int positions = 30;
+    var stored =
+        atOnce(
+            8,
+            _ ->
+                () -> {
+                  int mine = 0;
+                  for (int position = 1; position <= positions; position++) {
+                    var answer = journal().append(unit(MATCH, line(MATCH, position)));
+                    mine += answer instanceof Appended.Stored ? 1 : 0;
+                  }
+                  return mine;
+                });
+    assertThat(stored.stream().mapToInt(Integer::intValue).sum()).isEqualTo(positions);
+    assertThat(journal().entries(MATCH, 0)).hasSize(positions);
+  }
+
+  @Test
+  void a_row_is_stored_with_its_seats_and_changes_with_them() {
+    var ann = new Player(new AccountId("ann"), "Ann", Optional.empty());
+    var bot = new Player(new AccountId("bot-1"), "Bot", Optional.of("careful"));
+    var pending =
+        new MatchRow(
+            MATCH,
+            "arena",
+            "7",
+            "cd".repeat(32),
+            Origin.BOT,
+            true,
+            ann.account(),
+            "{\"a\":1}",
+            Status.PENDING,
+            Optional.empty(),
+            List.of(ann, bot),
+            NOON,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    journal().append(unit(pending, line(MATCH, 1)));
+    assertThat(journal().row(MATCH)).contains(pending);
+
+    var later =
+        new MatchRow(
+            MATCH,
+            "arena",
+            "7",
+            "cd".repeat(32),
+            Origin.BOT,
+            true,
+            ann.account(),
+            "{\"a\":1}",
+            Status.CANCELLED,
+            Optional.of(new MatchRow.Pause("rain", "ann")),
+            List.of(bot),
+            NOON,
+            Optional.of(NOON.plusMillis(1)),
+            Optional.of(NOON.plusMillis(2)),
+            Optional.of("{\"reason\":\"admin\"}"));
+    journal().append(unit(later, line(MATCH, 2)));
+    assertThat(journal().row(MATCH)).contains(later);
+    assertThat(journal().row(new MatchId("other"))).isEmpty();
+  }
+
+  @Test
+  void a_match_without_players_has_a_row() {
+    var empty = row(MATCH, Status.PENDING, NOON);
+    journal().append(unit(empty));
+    assertThat(journal().row(MATCH)).contains(empty);
+  }
+
+  @Test
+  void only_the_newest_snapshot_is_kept() {
+    assertThat(journal().snapshot(MATCH)).isEmpty();
+    var third = new Snapshot(MATCH, 3, "1", "{\"s\":3}");
+    var fifth = new Snapshot(MATCH, 5, "2", "{\"s\":5}");
+    journal().append(unit(third));
+    assertThat(journal().snapshot(MATCH)).contains(third);
+    journal()
+        .append(
+            new Unit(
+                MATCH, "duel", List.of(line(MATCH, 5)), Optional.empty(), Optional.of(fifth)));
+    journal().append(unit(third));
+    assertThat(journal().snapshot(MATCH)).contains(fifth);
+  }
+
+  @Test
+  void the_heartbeat_is_what_the_server_before_last_said() {
+    assertThat(journal().lastBeat()).isEmpty();
+    now = NOON.plusSeconds(1);
+    journal().append(unit(MATCH, line(MATCH, 1)));
+    assertThat(journal().lastBeat()).isEmpty();
+    reopen();
+    assertThat(journal().lastBeat()).hasValue(NOON.plusSeconds(1).toEpochMilli());
+  }
+
+  @Test
+  void a_beat_is_stored() {
+    journal().beat(42);
+    assertThat(
+            database
+                .access()
+                .<Long>read(
+                    handle ->
+                        handle
+                            .createQuery("SELECT wall FROM heartbeat")
+                            .mapTo(Long.class)
+                            .one()))
+        .isEqualTo(42);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.rondo.storage;
+
+import dev.rondo.cartridge.Outcome.RatingChange;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Bill;
+import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Snapshot;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Unit;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Units, rows and bills as the tests need them.
+final class Samples {
+  static final MatchId MATCH = new MatchId("match-1");
+
+  private Samples() {}
+
+  static Entry entry(MatchId match, long position) {
+    return new Entry(
+        match,
+        position,
+        position * 100,
+        1_000_000 + position,
+        "{\"n\":" + position + "}",
+        "[{\"fact\":\"schön\"}]",
+        "[]",
+        position,
+        "");
+  }
+
+  static Unit.Line line(MatchId match, long position) {
+    return new Unit.Line(entry(match, position), Optional.empty());
+  }
+
+  static Unit.Line line(MatchId match, long position, Bill bill) {
+    return new Unit.Line(entry(match, position), Optional.of(bill));
+  }
+
+  static Unit unit(MatchId match, Unit.Line... lines) {
+    return new Unit(match, "duel", List.of(lines), Optional.empty(), Optional.empty());
+  }
+
+  static Unit unit(MatchRow row, Unit.Line... lines) {
+    return new Unit(row.id(), row.game(), List.of(lines), Optional.of(row), Optional.empty());
+  }
+
+  static Unit unit(Snapshot snapshot) {
+    return new Unit(
+        snapshot.match(), "duel", List.of(), Optional.empty(), Optional.of(snapshot));
+  }
+
+  static Posting tokens(AccountId account, long amount, String reference) {
+    return new Posting(account, Balance.TOKENS, amount, "stake", reference);
+  }
+
+  /// Postings, and a statement for each of the accounts, seated in this order.
+  static Bill bill(List<Posting> postings, AccountId... seated) {
+    return new Bill(postings, List.of(), statements(seated));
+  }
+
+  static Bill rating(List<RatingChange> changes, AccountId... seated) {
+    return new Bill(List.of(), changes, statements(seated));
+  }
+
+  private static SortedMap<Seat, AccountId> statements(AccountId... seated) {
+    var statements = new TreeMap<Seat, AccountId>();
+    for (var account : seated) {
+      statements.put(new Seat(statements.size()), account);
+    }
+    return statements;
+  }
+
+  static MatchRow row(MatchId id, Status status, Instant createdAt, AccountId... seated) {
+    return row(id, "duel", status, createdAt, false, seated);
+  }
+
+  static MatchRow hidden(MatchId id, Instant createdAt, AccountId... seated) {
+    return row(id, "duel", Status.ACTIVE, createdAt, true, seated);
+  }
+
+  static MatchRow row(
+      MatchId id,
+      String game,
+      Status status,
+      Instant createdAt,
+      boolean hidden,
+      AccountId... seated) {
+    return new MatchRow(
+        id,
+        game,
+        "1",
+        "ab".repeat(32),
+        Origin.HAND,
+        hidden,
+        new AccountId("creator"),
+        "{}",
+        status,
+        Optional.empty(),
+        Arrays.stream(seated)
+            .map(account -> new Player(account, "Nick " + account, Optional.empty()))
+            .toList(),
+        createdAt,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,114 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What all suites share: a fresh database, at a time that stands still unless it is moved.
+abstract class Suite {
+  static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
+
+  private final TestedDatabase kind;
+  Instant now = NOON;
+  @TempDir Path folder;
+  Database database;
+
+  Suite(TestedDatabase kind) {
+    this.kind = kind;
+  }
+
+  @BeforeEach
+  void open() {
+    database = open(folder);
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  Database open(Path where) {
+    return kind.open(where, () -> now);
+  }
+
+  void reopen() {
+    database.close();
+    database = open(folder);
+  }
+
+  AccountId player(String name) {
+    var id = new AccountId(name);
+    database.accounts().insert(guest(id));
+    return id;
+  }
+
+  AccountId playerWith(long tokens, String name) {
+    var id = player(name);
+    database.wallets().post(List.of(new Posting(id, Balance.TOKENS, tokens, "grant", name)));
+    return id;
+  }
+
+  static Account guest(AccountId id) {
+    return new Account(
+        id,
+        "Nick " + id,
+        Optional.empty(),
+        Optional.empty(),
+        List.of(Account.Role.PLAYER),
+        Optional.empty(),
+        Optional.empty(),
+        NOON);
+  }
+
+  /// Keeps the lane busy, so that what is written meanwhile becomes one group.
+  Runnable holdLane() throws InterruptedException {
+    var held = new CountDownLatch(1);
+    var release = new CountDownLatch(1);
+    Thread.startVirtualThread(
+        () ->
+            database
+                .transactions()
+                .write(
+                    () -> {
+                      held.countDown();
+                      awaitUninterrupted(release);
+                      return true;
+                    }));
+    held.await();
+    return release::countDown;
+  }
+
+  static void awaitUninterrupted(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Runs as many tasks at once, each on its virtual thread, and returns what they gave.
+  static <T> List<T> atOnce(int count, IntFunction<Callable<T>> task) throws Exception {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var futures = IntStream.range(0, count).mapToObj(task).map(threads::submit).toList();
+      var results = new java.util.ArrayList<T>();
+      for (Future<T> future : futures) {
+        results.add(future.get());
+      }
+      return results;
+    }
+  }
+}

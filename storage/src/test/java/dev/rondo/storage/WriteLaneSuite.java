@@ -1,0 +1,206 @@
+package dev.rondo.storage;
+
+import static dev.rondo.storage.Samples.MATCH;
+import static dev.rondo.storage.Samples.bill;
+import static dev.rondo.storage.Samples.line;
+import static dev.rondo.storage.Samples.tokens;
+import static dev.rondo.storage.Samples.unit;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.MatchId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+abstract class WriteLaneSuite extends Suite {
+  WriteLaneSuite(TestedDatabase kind) {
+    super(kind);
+  }
+
+  private <T> T write(java.util.function.Supplier<T> work) {
+    return database.transactions().write(work);
+  }
+
+  private boolean exists(AccountId id) {
+    return database.accounts().find(id).isPresent();
+  }
+
+  /// Starts work on a virtual thread and returns once it waits in the lane.
+  private <T> FutureTask<T> waiting(java.util.concurrent.Callable<T> work) {
+    var task = new FutureTask<>(work);
+    var thread = Thread.startVirtualThread(task);
+    await().until(() -> thread.getState() == Thread.State.WAITING);
+    return task;
+  }
+
+  @Test
+  void what_repositories_write_inside_is_one() {
+    var ann = new AccountId("ann");
+    assertThatThrownBy(
+            () ->
+                write(
+                    () -> {
+                      database.accounts().insert(guest(ann));
+                      database.journal().append(unit(MATCH, line(MATCH, 1)));
+                      assertThat(exists(ann)).isTrue();
+                      assertThat(database.journal().entries(MATCH, 0)).hasSize(1);
+                      throw new IllegalStateException("no");
+                    }))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no");
+    assertThat(exists(ann)).isFalse();
+    assertThat(database.journal().entries(MATCH, 0)).isEmpty();
+  }
+
+  @Test
+  void a_further_write_joins_the_unit() {
+    var ann = new AccountId("ann");
+    var result =
+        write(
+            () -> {
+              var found =
+                  write(
+                      () -> {
+                        database.accounts().insert(guest(ann));
+                        return exists(ann);
+                      });
+              return found && exists(ann);
+            });
+    assertThat(result).isTrue();
+    assertThat(exists(ann)).isTrue();
+  }
+
+  @Test
+  void a_further_write_that_throws_is_undone_alone_if_the_unit_goes_on() {
+    var ann = new AccountId("ann");
+    var bob = new AccountId("bob");
+    write(
+        () -> {
+          database.accounts().insert(guest(ann));
+          assertThatThrownBy(
+                  () ->
+                      write(
+                          () -> {
+                            database.accounts().insert(guest(bob));
+                            throw new IllegalStateException("no");
+                          }))
+              .hasMessage("no");
+          return true;
+        });
+    assertThat(exists(ann)).isTrue();
+    assertThat(exists(bob)).isFalse();
+  }
+
+  @Test
+  void a_refused_append_inside_leaves_the_rest_of_the_unit() {
+    var ann = playerWith(1, "ann");
+    var bob = new AccountId("bob");
+    write(
+        () -> {
+          database.accounts().insert(guest(bob));
+          var stake = bill(List.of(tokens(ann, -1, "a"), tokens(ann, -1, "b")), ann);
+          assertThat(database.journal().append(unit(MATCH, line(MATCH, 1, stake))))
+              .isInstanceOf(Appended.Insufficient.class);
+          assertThat(database.wallets().post(List.of(tokens(ann, -1, "c"), tokens(ann, -1, "d"))))
+              .isFalse();
+          return true;
+        });
+    assertThat(exists(bob)).isTrue();
+    assertThat(database.wallets().wallet(ann).tokens()).isEqualTo(1);
+    assertThat(database.wallets().check()).isEmpty();
+  }
+
+  @Test
+  void a_unit_that_throws_does_not_hurt_its_neighbours() throws Exception {
+    var release = holdLane();
+    var before = waiting(() -> player("before"));
+    var failing =
+        waiting(
+            () ->
+                write(
+                    () -> {
+                      player("failing");
+                      throw new IllegalStateException("no");
+                    }));
+    var journal = waiting(() -> database.journal().append(unit(MATCH, line(MATCH, 1))));
+    var overtaken = waiting(() -> database.journal().append(unit(MATCH, line(MATCH, 1))));
+    var after = waiting(() -> player("after"));
+    release.run();
+
+    assertThat(exists(before.get())).isTrue();
+    assertThatThrownBy(failing::get).hasRootCauseInstanceOf(IllegalStateException.class);
+    assertThat(exists(new AccountId("failing"))).isFalse();
+    assertThat(journal.get()).isInstanceOf(Appended.Stored.class);
+    assertThat(overtaken.get()).isInstanceOf(Appended.Overtaken.class);
+    assertThat(exists(after.get())).isTrue();
+  }
+
+  @Test
+  void an_error_reaches_its_caller_and_the_lane_goes_on() {
+    assertThatThrownBy(
+            () ->
+                write(
+                    () -> {
+                      throw new StackOverflowError("deep");
+                    }))
+        .isInstanceOf(StackOverflowError.class);
+    assertThat(exists(player("ann"))).isTrue();
+  }
+
+  @Test
+  void a_full_queue_refuses_and_keeps_what_is_waiting() throws Exception {
+    var release = holdLane();
+    var refused = new CountDownLatch(1);
+    var done = new AtomicInteger();
+    var threads = new ArrayList<Thread>();
+    for (int i = 0; i <= WriteLane.MAX_WAITING; i++) {
+      var match = new MatchId("m" + i);
+      threads.add(
+          Thread.startVirtualThread(
+              () -> {
+                try {
+                  database.journal().append(unit(match, line(match, 1)));
+                  done.incrementAndGet();
+                } catch (UnavailableException e) {
+                  refused.countDown();
+                }
+              }));
+    }
+    refused.await();
+    release.run();
+    for (var thread : threads) {
+      thread.join();
+    }
+    assertThat(done).hasValue(WriteLane.MAX_WAITING);
+  }
+
+  @Test
+  void closing_writes_what_is_waiting_and_takes_nothing_more() throws Exception {
+    var closed = database;
+    var release = holdLane();
+    var last = waiting(() -> closed.journal().append(unit(MATCH, line(MATCH, 1))));
+    var closing =
+        waiting(
+            () -> {
+              closed.close();
+              return true;
+            });
+    assertThatThrownBy(() -> closed.transactions().write(() -> true))
+        .isInstanceOf(UnavailableException.class);
+    release.run();
+    closing.get();
+    assertThat(last.get()).isInstanceOf(Appended.Stored.class);
+    assertThatThrownBy(() -> closed.transactions().write(() -> true))
+        .isInstanceOf(UnavailableException.class);
+    database = open(folder);
+    assertThat(database.journal().entries(MATCH, 0)).hasSize(1);
+  }
+}
