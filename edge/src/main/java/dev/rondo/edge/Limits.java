@@ -1,0 +1,33 @@
+package dev.rondo.edge;
+
+import java.util.List;
+
+/// How much one client may ask for.
+///
+/// @param actionsPerSecond an account and match
+/// @param framesPerSecond a connection
+/// @param passwordSignInsPerMinute an address
+/// @param guestSignInsPerMinute an address
+/// @param callsPerMinute an account
+/// @param sockets in all
+/// @param queuedFrames waiting to be sent on one connection
+/// @param queuedBytes waiting to be sent on one connection
+/// @param trustedProxies addresses, or networks such as `10.0.0.0/8`, whose X-Forwarded-For is believed
+public record Limits(
+    int actionsPerSecond,
+    int framesPerSecond,
+    int passwordSignInsPerMinute,
+    int guestSignInsPerMinute,
+    int callsPerMinute,
+    int sockets,
+    int queuedFrames,
+    int queuedBytes,
+    List<String> trustedProxies) {
+
+  public static final Limits DEFAULT =
+      new Limits(20, 30, 60, 1_000, 1_200, 50_000, 4_096, 1 << 20, List.of());
+
+  public Limits {
+    trustedProxies = List.copyOf(trustedProxies);
+  }
+}

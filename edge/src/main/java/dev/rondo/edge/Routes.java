@@ -1,0 +1,38 @@
+package dev.rondo.edge;
+
+import dev.rondo.edge.http.RateLimits;
+import dev.rondo.edge.http.Route;
+import dev.rondo.edge.routes.ActionRoutes;
+import dev.rondo.edge.routes.AdminRoutes;
+import dev.rondo.edge.routes.AuthRoutes;
+import dev.rondo.edge.routes.GameRoutes;
+import dev.rondo.edge.routes.HistoryRoutes;
+import dev.rondo.edge.routes.LeaderboardRoutes;
+import dev.rondo.edge.routes.MatchRoutes;
+import dev.rondo.edge.routes.QueueRoutes;
+import dev.rondo.edge.routes.WalletRoutes;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// All routes there are.
+public final class Routes {
+  private Routes() {}
+
+  public static List<Route> of(Services services, RateLimits limits) {
+    var catalog = services.catalog();
+    var tables = services.tables();
+    var matches = new MatchRoutes(catalog, tables, services.journal());
+    return Stream.of(
+            new AuthRoutes(services.accounts()).routes(),
+            new GameRoutes(catalog).routes(),
+            matches.routes(),
+            new ActionRoutes(tables, limits).routes(),
+            new HistoryRoutes(tables).routes(),
+            new QueueRoutes(catalog, services.queue()).routes(),
+            new WalletRoutes(services.wallets()).routes(),
+            new LeaderboardRoutes(catalog, services.ratings()).routes(),
+            new AdminRoutes(tables, matches).routes())
+        .flatMap(List::stream)
+        .toList();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.rondo.edge.http;
+
+/// Who may use a route.
+public enum Access {
+  /// Everybody.
+  OPEN,
+  /// Whoever has signed in.
+  PLAYER,
+  /// Administrators.
+  ADMIN
+}

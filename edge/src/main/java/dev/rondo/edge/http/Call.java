@@ -1,0 +1,80 @@
+package dev.rondo.edge.http;
+
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.Session;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Onlooker;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// A request as a handler sees it.
+///
+/// @param path the variables of the path
+/// @param session who asks; on open routes only if a good token was sent
+public record Call(
+    Map<String, String> path,
+    Function<String, Optional<String>> queries,
+    Function<String, Optional<String>> headers,
+    byte[] body,
+    Optional<Session> session) {
+  private static final int LONGEST_PAGE = 100;
+
+  public String path(String name) {
+    return Optional.ofNullable(path.get(name)).orElseThrow();
+  }
+
+  public MatchId match() {
+    return new MatchId(path("id"));
+  }
+
+  public Optional<String> query(String name) {
+    return queries.apply(name).filter(text -> !text.isEmpty());
+  }
+
+  /// A query parameter that is a whole number, not below 0.
+  public Result<Optional<Long>> number(String name) {
+    var text = query(name);
+    if (text.isEmpty()) {
+      return Result.ok(Optional.empty());
+    }
+    return text.get().matches("[0-9]{1,18}")
+        ? Result.ok(Optional.of(Long.valueOf(text.get())))
+        : Result.refused(VALIDATION_ERROR, name + " must be a whole number");
+  }
+
+  /// A query parameter that is `true` or `false`.
+  public Result<Boolean> flag(String name) {
+    return switch (query(name).orElse("false")) {
+      case "true" -> Result.ok(true);
+      case "false" -> Result.ok(false);
+      default -> Result.refused(VALIDATION_ERROR, name + " must be true or false");
+    };
+  }
+
+  /// How many rows are asked for with `limit`.
+  public Result<Integer> limit() {
+    return number("limit")
+        .map(limit -> (int) Math.clamp(limit.orElse((long) LONGEST_PAGE), 1L, LONGEST_PAGE));
+  }
+
+  public Optional<String> header(String name) {
+    return headers.apply(name);
+  }
+
+  /// Who asks, where a sign-in is needed.
+  public Session signedIn() {
+    return session.orElseThrow();
+  }
+
+  public AccountId caller() {
+    return signedIn().account().id();
+  }
+
+  public Onlooker onlooker() {
+    return new Onlooker(caller(), signedIn().account().admin());
+  }
+}

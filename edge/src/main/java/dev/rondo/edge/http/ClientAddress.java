@@ -1,0 +1,71 @@
+package dev.rondo.edge.http;
+
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Where a request really comes from: X-Forwarded-For is believed as far as trusted proxies wrote it.
+public final class ClientAddress {
+
+  private record Network(byte[] address, int bits) {
+    static Network of(String text) {
+      var slash = text.indexOf('/');
+      var address = InetAddress.ofLiteral(slash < 0 ? text : text.substring(0, slash)).getAddress();
+      var bits = slash < 0 ? address.length * 8 : Integer.parseInt(text.substring(slash + 1));
+      if (bits < 0 || bits > address.length * 8) {
+        throw new IllegalArgumentException("not a network: " + text);
+      }
+      return new Network(address, bits);
+    }
+
+    boolean contains(byte[] other) {
+      if (other.length != address.length) {
+        return false;
+      }
+      var whole = bits / 8;
+      var mask = 0xff00 >> bits % 8 & 0xff;
+      return Arrays.equals(address, 0, whole, other, 0, whole)
+          && (mask == 0 || (address[whole] & mask) == (other[whole] & mask));
+    }
+  }
+
+  private final List<Network> trusted;
+
+  /// Throws IllegalArgumentException for what is neither an address nor a network.
+  public ClientAddress(List<String> trustedProxies) {
+    trusted = trustedProxies.stream().map(Network::of).toList();
+  }
+
+  public String of(String peer, Optional<String> forwardedFor) {
+    if (trusted.isEmpty() || forwardedFor.isEmpty()) {
+      return peer;
+    }
+    var address = peer;
+    for (var hop : List.of(forwardedFor.get().split(",", -1)).reversed()) {
+      if (!trusts(address)) {
+        return address;
+      }
+      var before = hop.strip();
+      if (parse(before).isEmpty()) {
+        return address;
+      }
+      address = before;
+    }
+    return address;
+  }
+
+  private boolean trusts(String address) {
+    return parse(address)
+        .map(bytes -> trusted.stream().anyMatch(network -> network.contains(bytes)))
+        .orElse(false);
+  }
+
+  private static Optional<byte[]> parse(String text) {
+    try {
+      return Optional.of(InetAddress.ofLiteral(text).getAddress());
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.rondo.edge.http;
+
+import dev.rondo.platform.Ids;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.slf4j.MDC;
+
+/// The id under which a request is found in logs, answers and problems.
+public final class Correlation {
+  public static final String HEADER = "X-Correlation-Id";
+  private static final String MDC_KEY = "correlationId";
+  private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
+
+  private Correlation() {}
+
+  /// The client's own id if it is harmless, else a new one.
+  public static String of(Optional<String> given) {
+    return given.filter(text -> FORM.matcher(text).matches()).orElseGet(Ids::timeOrdered);
+  }
+
+  /// Runs the work with the id in every line it logs.
+  public static void during(String id, Runnable work) {
+    MDC.put(MDC_KEY, id);
+    try {
+      work.run();
+    } finally {
+      MDC.remove(MDC_KEY);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.rondo.edge.http;
+
+import static dev.rondo.platform.Refusal.PAYLOAD_TOO_LARGE;
+import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
+
+import dev.rondo.platform.json.Json;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/// Takes REST requests from the event loop, answers each on a virtual thread of its own, and writes the answer back.
+/// At most [#AT_ONCE] are under way; more are refused.
+public final class HttpEntry {
+  public static final String ROOT = "/api/v1";
+  private static final int LARGEST_BODY = 64 * 1024;
+  private static final int AT_ONCE = 10_000;
+
+  /// How long the rest of a body that is too large is read and thrown away, so that the client sees the answer.
+  private static final long LINGER_MILLIS = 3_000;
+
+  private final Vertx vertx;
+  private final RestApi api;
+  private final ClientAddress addresses;
+  private final MeterRegistry metrics;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Semaphore permits = new Semaphore(AT_ONCE);
+
+  public HttpEntry(Vertx vertx, RestApi api, ClientAddress addresses, MeterRegistry metrics) {
+    this.vertx = vertx;
+    this.api = api;
+    this.addresses = addresses;
+    this.metrics = metrics;
+  }
+
+  /// On the event loop.
+  public void handle(HttpServerRequest request) {
+    var context = vertx.getOrCreateContext();
+    var body = Buffer.buffer();
+    request.handler(
+        chunk -> {
+          if (body.length() + chunk.length() <= LARGEST_BODY) {
+            body.appendBuffer(chunk);
+          } else if (!request.response().ended()) {
+            tooLarge(request);
+          }
+        });
+    request.endHandler(
+        _ -> {
+          if (!request.response().ended()) {
+            start(context, request, body.getBytes());
+          }
+        });
+  }
+
+  /// On the event loop: what the HTTP decoder could not make sense of.
+  public void malformed(HttpServerRequest request) {
+    var read = read(request, new byte[0]);
+    write(request, read, RestApi.malformed(read, "the HTTP request cannot be read"));
+    request.connection().close();
+  }
+
+  /// Waits until what is under way is answered. False if that took too long.
+  public boolean drain(Duration longest) throws InterruptedException {
+    return permits.tryAcquire(AT_ONCE, longest.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private void start(Context context, HttpServerRequest request, byte[] body) {
+    var read = read(request, body);
+    if (!permits.tryAcquire()) {
+      var busy = RestApi.problem(read, SERVICE_UNAVAILABLE, "too many requests are under way");
+      write(request, read, busy.with("Retry-After", "1"));
+      return;
+    }
+    threads.execute(() -> Correlation.during(read.correlationId(), () -> answer(context, request, read)));
+  }
+
+  private void answer(Context context, HttpServerRequest request, Request read) {
+    var timer = Timer.start(metrics);
+    try {
+      var answered = api.answer(read);
+      var status = Integer.toString(answered.reply().status());
+      timer.stop(metrics.timer("rondo.requests", "route", answered.route(), "status", status));
+      context.runOnContext(_ -> write(request, read, answered.reply()));
+    } finally {
+      permits.release();
+    }
+  }
+
+  private void tooLarge(HttpServerRequest request) {
+    var read = read(request, new byte[0]);
+    var reply = RestApi.problem(read, PAYLOAD_TOO_LARGE, "a body has at most 64 KiB");
+    write(request, read, reply.with("Connection", "close"));
+    vertx.setTimer(LINGER_MILLIS, _ -> request.connection().close());
+  }
+
+  private Request read(HttpServerRequest request, byte[] body) {
+    var path = request.path() == null ? "" : request.path();
+    var method = request.method().name();
+    return new Request(
+        method.equals("HEAD") ? "GET" : method,
+        path.startsWith(ROOT) ? path.substring(ROOT.length()) : path,
+        name -> Optional.ofNullable(request.getParam(name)),
+        name -> Optional.ofNullable(request.getHeader(name)),
+        body,
+        addresses.of(
+            request.remoteAddress().hostAddress(),
+            Optional.ofNullable(request.getHeader("X-Forwarded-For"))),
+        Correlation.of(Optional.ofNullable(request.getHeader(Correlation.HEADER))));
+  }
+
+  private static void write(HttpServerRequest request, Request read, Reply reply) {
+    var response = request.response();
+    if (response.ended() || response.closed()) {
+      return;
+    }
+    response.setStatusCode(reply.status()).putHeader(Correlation.HEADER, read.correlationId());
+    response.putHeader("Cache-Control", "no-store");
+    for (Map.Entry<String, String> header : reply.headers().entrySet()) {
+      response.putHeader(header.getKey(), header.getValue());
+    }
+    if (reply.body().isEmpty()) {
+      response.end();
+      return;
+    }
+    var body = reply.body().get();
+    var bytes = Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
+    response.putHeader(
+        "Content-Type",
+        body instanceof Problem ? "application/problem+json" : "application/json");
+    if (request.method().name().equals("HEAD")) {
+      response.putHeader("Content-Length", Integer.toString(bytes.length())).end();
+    } else {
+      response.end(bytes);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package dev.rondo.edge.http;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.lang.reflect.RecordComponent;
+
+/// What the parts of a record are called on the wire.
+public final class Names {
+  private Names() {}
+
+  public static String of(RecordComponent component) {
+    var given = component.getAccessor().getAnnotation(JsonProperty.class);
+    return given == null ? component.getName() : given.value();
+  }
+}

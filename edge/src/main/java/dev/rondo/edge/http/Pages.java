@@ -1,0 +1,161 @@
+package dev.rondo.edge.http;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+import java.util.zip.GZIPOutputStream;
+
+/// Serves the pages in the class path's folder `web`, and what the server says about itself. Each file is read once and
+/// kept in memory, also compressed.
+public final class Pages {
+  private static final Pattern HARMLESS = Pattern.compile("(/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)+");
+  private static final Pattern NAMED_BY_CONTENT = Pattern.compile("/assets/.*");
+  private static final int WORTH_COMPRESSING = 1_024;
+  private static final String NO_PAGES = "Rondo is running. Its API is described at /docs.\n";
+  private static final String POLICY =
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
+          + " font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("html", "text/html; charset=utf-8"),
+          Map.entry("js", "text/javascript; charset=utf-8"),
+          Map.entry("css", "text/css; charset=utf-8"),
+          Map.entry("json", "application/json"),
+          Map.entry("webmanifest", "application/manifest+json"),
+          Map.entry("svg", "image/svg+xml"),
+          Map.entry("png", "image/png"),
+          Map.entry("ico", "image/x-icon"),
+          Map.entry("webp", "image/webp"),
+          Map.entry("woff2", "font/woff2"),
+          Map.entry("mp3", "audio/mpeg"),
+          Map.entry("ogg", "audio/ogg"),
+          Map.entry("txt", "text/plain; charset=utf-8"));
+
+  private record File(String type, Buffer plain, Buffer zipped, String tag) {}
+
+  private final Map<String, File> files = new ConcurrentHashMap<>();
+  private final Map<String, Supplier<byte[]>> made;
+
+  /// @param made paths whose content the server makes, for example `/openapi.json`
+  public Pages(Map<String, Supplier<byte[]>> made) {
+    this.made = Map.copyOf(made);
+  }
+
+  /// On the event loop; the class path is local and its files are small.
+  public void handle(HttpServerRequest request) {
+    var method = request.method().name();
+    if (!method.equals("GET") && !method.equals("HEAD")) {
+      request.response().setStatusCode(405).putHeader("Allow", "GET, HEAD").end();
+      return;
+    }
+    var path = Objects.requireNonNullElse(request.path(), "/");
+    var file = find(path);
+    if (file.isEmpty()) {
+      request.response().setStatusCode(404).end("There is nothing here.\n");
+      return;
+    }
+    write(request, path, file.get());
+  }
+
+  /// A path without a dot is a place within the pages: it gets their index, and they find their way.
+  private Optional<File> find(String path) {
+    var direct = path.equals("/") ? load("/index.html") : load(path);
+    if (direct.isPresent()) {
+      return direct;
+    }
+    var docs = path.equals("/docs") || path.equals("/docs/");
+    if (docs) {
+      return load("/docs/index.html");
+    }
+    if (path.substring(path.lastIndexOf('/')).contains(".")) {
+      return Optional.empty();
+    }
+    return load(path + "/index.html")
+        .or(() -> load("/index.html"))
+        .or(() -> Optional.of(file("x.txt", NO_PAGES.getBytes(StandardCharsets.UTF_8))));
+  }
+
+  private Optional<File> load(String path) {
+    var known = files.get(path);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    var bytes = Optional.ofNullable(made.get(path)).map(Supplier::get).or(() -> read(path));
+    var file = bytes.map(content -> file(path, content));
+    file.ifPresent(found -> files.put(path, found));
+    return file;
+  }
+
+  private static Optional<byte[]> read(String path) {
+    if (!HARMLESS.matcher(path).matches() || path.contains("..")) {
+      return Optional.empty();
+    }
+    try (var in = Pages.class.getResourceAsStream("/web" + path)) {
+      return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private static File file(String path, byte[] content) {
+    var crc = new CRC32();
+    crc.update(content);
+    var tag = "\"" + HexFormat.of().toHexDigits(crc.getValue()) + "-" + content.length + "\"";
+    var type =
+        TYPES.getOrDefault(path.substring(path.lastIndexOf('.') + 1), "application/octet-stream");
+    var zips = type.startsWith("text/") || type.endsWith("json") || type.endsWith("+xml");
+    var zipped = zips && content.length >= WORTH_COMPRESSING ? zip(content) : new byte[0];
+    return new File(type, Buffer.buffer(content), Buffer.buffer(zipped), tag);
+  }
+
+  private static byte[] zip(byte[] content) {
+    var out = new ByteArrayOutputStream();
+    try (var zip = new GZIPOutputStream(out)) {
+      zip.write(content);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+    return out.toByteArray();
+  }
+
+  private static void write(HttpServerRequest request, String path, File file) {
+    var fixed = NAMED_BY_CONTENT.matcher(path).matches();
+    var response =
+        request
+            .response()
+            .putHeader("Content-Type", file.type())
+            .putHeader("ETag", file.tag())
+            .putHeader("Vary", "Accept-Encoding")
+            .putHeader("X-Content-Type-Options", "nosniff")
+            .putHeader("Referrer-Policy", "same-origin")
+            .putHeader("Content-Security-Policy", POLICY)
+            .putHeader("Cache-Control", fixed ? "public, max-age=31536000, immutable" : "no-cache");
+    if (file.tag().equals(request.getHeader("If-None-Match"))) {
+      response.setStatusCode(304).end();
+      return;
+    }
+    var accepts = Objects.requireNonNullElse(request.getHeader("Accept-Encoding"), "");
+    var body = file.plain();
+    if (file.zipped().length() > 0 && accepts.contains("gzip")) {
+      response.putHeader("Content-Encoding", "gzip");
+      body = file.zipped();
+    }
+    if (request.method().name().equals("HEAD")) {
+      response.putHeader("Content-Length", Integer.toString(body.length())).end();
+    } else {
+      response.end(body);
+    }
+  }
+}

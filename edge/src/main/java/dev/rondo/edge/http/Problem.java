@@ -1,0 +1,49 @@
+package dev.rondo.edge.http;
+
+import dev.rondo.cartridge.Rejection;
+import io.netty.handler.codec.http.HttpResponseStatus;
+
+/// An error as clients get it (RFC 9457).
+public record Problem(
+    String type, String title, int status, String detail, String code, String correlationId) {
+
+  /// Errors that only the edge has.
+  enum Fault implements Rejection {
+    METHOD_NOT_ALLOWED,
+    INTERNAL_ERROR;
+
+    @Override
+    public String code() {
+      return name();
+    }
+  }
+
+  static Problem of(Rejection rejection, String detail, String correlationId) {
+    var status = status(rejection);
+    return new Problem(
+        "about:blank",
+        HttpResponseStatus.valueOf(status).reasonPhrase(),
+        status,
+        detail,
+        rejection.code(),
+        correlationId);
+  }
+
+  /// The HTTP status of a refusal, on the socket too. A game's own code is a conflict with the state of its match.
+  public static int status(Rejection rejection) {
+    return switch (rejection.code()) {
+      case "VALIDATION_ERROR", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_INVALID" -> 400;
+      case "UNAUTHORIZED" -> 401;
+      case "FORBIDDEN" -> 403;
+      case "NOT_FOUND", "MATCH_NOT_FOUND" -> 404;
+      case "METHOD_NOT_ALLOWED" -> 405;
+      case "PAYLOAD_TOO_LARGE" -> 413;
+      case "IDEMPOTENCY_KEY_REUSED" -> 422;
+      case "RATE_LIMITED" -> 429;
+      case "INTERNAL_ERROR" -> 500;
+      case "SERVICE_UNAVAILABLE" -> 503;
+      case String code when code.endsWith("_TOKENS") || code.endsWith("_STAMPS") -> 402;
+      default -> 409;
+    };
+  }
+}

@@ -1,0 +1,87 @@
+package dev.rondo.edge.http;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import dev.rondo.edge.Limits;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.MatchId;
+import io.github.bucket4j.Bucket;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Counts what clients ask for. Each count is a bucket that refills evenly; unused ones are dropped.
+public final class RateLimits {
+  private static final int MOST_BUCKETS = 100_000;
+
+  /// What is counted by address.
+  public enum Kind {
+    GUEST_SIGN_IN,
+    PASSWORD_SIGN_IN,
+    REGISTRATION
+  }
+
+  private record Seat(AccountId account, MatchId match) {}
+
+  private final Limits limits;
+  private final Buckets<AccountId> calls;
+  private final Buckets<Seat> actions;
+  private final Map<Kind, Buckets<String>> addresses = new EnumMap<>(Kind.class);
+
+  public RateLimits(Limits limits) {
+    this.limits = limits;
+    var minute = Duration.ofMinutes(1);
+    calls = new Buckets<>(limits.callsPerMinute(), minute);
+    actions = new Buckets<>(limits.actionsPerSecond(), Duration.ofSeconds(1));
+    addresses.put(Kind.GUEST_SIGN_IN, new Buckets<>(limits.guestSignInsPerMinute(), minute));
+    addresses.put(Kind.PASSWORD_SIGN_IN, new Buckets<>(limits.passwordSignInsPerMinute(), minute));
+    addresses.put(Kind.REGISTRATION, new Buckets<>(limits.passwordSignInsPerMinute(), minute));
+  }
+
+  /// Empty if it may go on, else how long to wait.
+  public Optional<Duration> call(AccountId account) {
+    return calls.take(account);
+  }
+
+  /// Empty if it may go on, else how long to wait.
+  public Optional<Duration> action(AccountId account, MatchId match) {
+    return actions.take(new Seat(account, match));
+  }
+
+  /// Empty if it may go on, else how long to wait.
+  public Optional<Duration> from(String address, Kind kind) {
+    return Optional.ofNullable(addresses.get(kind)).flatMap(buckets -> buckets.take(address));
+  }
+
+  /// For the frames of one connection.
+  public Bucket frames() {
+    return bucket(limits.framesPerSecond(), Duration.ofSeconds(1));
+  }
+
+  private static Bucket bucket(long count, Duration per) {
+    return Bucket.builder()
+        .addLimit(limit -> limit.capacity(count).refillGreedy(count, per))
+        .withNanosecondPrecision()
+        .build();
+  }
+
+  private static final class Buckets<K> {
+    private final LoadingCache<K, Bucket> buckets;
+
+    Buckets(long count, Duration per) {
+      buckets =
+          Caffeine.newBuilder()
+              .maximumSize(MOST_BUCKETS)
+              .expireAfterAccess(per.multipliedBy(2))
+              .build(_ -> bucket(count, per));
+    }
+
+    Optional<Duration> take(K key) {
+      var probe = buckets.get(key).tryConsumeAndReturnRemaining(1);
+      return probe.isConsumed()
+          ? Optional.empty()
+          : Optional.of(Duration.ofNanos(probe.getNanosToWaitForRefill()));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.rondo.edge.http;
+
+import static dev.rondo.edge.http.Problem.Fault.INTERNAL_ERROR;
+import static dev.rondo.edge.http.Problem.Fault.METHOD_NOT_ALLOWED;
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.RATE_LIMITED;
+import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
+import static dev.rondo.platform.Refusal.UNAUTHORIZED;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.cartridge.Rejection;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.Session;
+import dev.rondo.platform.identity.Tokens;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Answers REST requests: finds the route, signs in, counts, calls the handler, and turns refusals into problems.
+public final class RestApi {
+  private static final Logger LOG = LoggerFactory.getLogger(RestApi.class);
+  private static final String BEARER = "bearer ";
+
+  private final Router router;
+  private final Tokens tokens;
+  private final RateLimits limits;
+
+  public RestApi(List<Route> routes, Tokens tokens, RateLimits limits) {
+    this.router = new Router(routes);
+    this.tokens = tokens;
+    this.limits = limits;
+  }
+
+  /// A reply, and the name of the route that gave it, for the metrics.
+  public record Answered(Reply reply, String route) {}
+
+  /// Blocks.
+  public Answered answer(Request request) {
+    try {
+      return switch (router.find(request.method(), request.path())) {
+        case Router.Found(var route, var variables) ->
+            new Answered(answer(request, route, variables), route.name());
+        case Router.OtherMethods(var allowed) ->
+            new Answered(
+                problem(request, METHOD_NOT_ALLOWED, "this path takes " + String.join(", ", allowed))
+                    .with("Allow", String.join(", ", allowed)),
+                "none");
+        case Router.Nothing() ->
+            new Answered(problem(request, NOT_FOUND, "there is nothing at this path"), "none");
+      };
+    } catch (UnavailableException full) {
+      LOG.warn("cannot take {} {}: {}", request.method(), request.path(), full.getMessage());
+      return new Answered(
+          problem(request, SERVICE_UNAVAILABLE, "the server cannot take this now; try again")
+              .with("Retry-After", "1"),
+          "none");
+    } catch (RuntimeException bug) {
+      LOG.error("{} {} failed", request.method(), request.path(), bug);
+      return new Answered(problem(request, INTERNAL_ERROR, "something broke on the server"), "none");
+    }
+  }
+
+  private Reply answer(Request request, Route route, Map<String, String> variables) {
+    var session = session(request);
+    if (route.access() != Access.OPEN && session.isEmpty()) {
+      return problem(request, UNAUTHORIZED, "sign in first, and send the token as bearer")
+          .with("WWW-Authenticate", "Bearer");
+    }
+    var wait =
+        session
+            .flatMap(who -> limits.call(who.account().id()))
+            .or(() -> route.limit().flatMap(kind -> limits.from(request.address(), kind)));
+    if (wait.isPresent()) {
+      return tooMany(request, wait.get());
+    }
+    if (route.access() == Access.ADMIN && !session.orElseThrow().account().admin()) {
+      return problem(request, FORBIDDEN, "for administrators only");
+    }
+    var call =
+        new Call(variables, request.queries(), request.headers(), request.body(), session);
+    return switch (route.handler().handle(call)) {
+      case Result.Ok<Reply>(var reply) -> reply;
+      case Result.Refused<Reply>(var rejection, var detail) ->
+          rejection == RATE_LIMITED
+              ? tooMany(request, Duration.ofSeconds(1))
+              : problem(request, rejection, detail);
+    };
+  }
+
+  private Optional<Session> session(Request request) {
+    return request
+        .header("Authorization")
+        .filter(text -> text.regionMatches(true, 0, BEARER, 0, BEARER.length()))
+        .flatMap(text -> tokens.session(text.substring(BEARER.length()).strip()));
+  }
+
+  private static Reply tooMany(Request request, Duration wait) {
+    return problem(request, RATE_LIMITED, "too many requests")
+        .with("Retry-After", Long.toString(Math.max(1, wait.plusMillis(999).toSeconds())));
+  }
+
+  /// A problem for what went wrong before there was a route to ask.
+  public static Reply problem(Request request, Rejection rejection, String detail) {
+    var problem = Problem.of(rejection, detail, request.correlationId());
+    return new Reply(problem.status(), Optional.of(problem), Map.of());
+  }
+
+  /// A problem for a request that cannot be understood.
+  public static Reply malformed(Request request, String detail) {
+    return problem(request, VALIDATION_ERROR, detail);
+  }
+}

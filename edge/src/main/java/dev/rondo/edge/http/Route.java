@@ -1,0 +1,139 @@
+package dev.rondo.edge.http;
+
+import dev.rondo.cartridge.Rejection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// One method of one path: all that the router, the OpenAPI document and the tests need to know about it.
+///
+/// @param name unique; the operation's id in the OpenAPI document
+/// @param path below `/api/v1`, variables in braces
+/// @param limit what it counts against besides the account's calls
+/// @param refusals besides those that follow from access, limit and body
+public record Route(
+    String name,
+    String method,
+    String path,
+    Access access,
+    Optional<RateLimits.Kind> limit,
+    String summary,
+    Optional<Class<?>> request,
+    List<Parameter> parameters,
+    List<Response> responses,
+    List<Rejection> refusals,
+    Handler handler) {
+
+  /// In the query or in the headers.
+  public record Parameter(String name, String in, Class<?> type, String description) {}
+
+  /// @param type `Void` where there is no body
+  public record Response(int status, Class<?> type, String description) {}
+
+  public static Builder get(String path, String name) {
+    return new Builder("GET", path, name);
+  }
+
+  public static Builder post(String path, String name) {
+    return new Builder("POST", path, name);
+  }
+
+  public static Builder patch(String path, String name) {
+    return new Builder("PATCH", path, name);
+  }
+
+  public static Builder delete(String path, String name) {
+    return new Builder("DELETE", path, name);
+  }
+
+  /// Puts a route together.
+  public static final class Builder {
+    private final String method;
+    private final String path;
+    private final String name;
+    private Access access = Access.PLAYER;
+    private Optional<RateLimits.Kind> limit = Optional.empty();
+    private String summary = "";
+    private final List<Parameter> parameters = new ArrayList<>();
+    private final List<Response> responses = new ArrayList<>();
+    private List<Rejection> refusals = List.of();
+
+    private Builder(String method, String path, String name) {
+      this.method = method;
+      this.path = path;
+      this.name = name;
+    }
+
+    public Builder open() {
+      access = Access.OPEN;
+      return this;
+    }
+
+    public Builder admin() {
+      access = Access.ADMIN;
+      return this;
+    }
+
+    public Builder limited(RateLimits.Kind kind) {
+      limit = Optional.of(kind);
+      return this;
+    }
+
+    public Builder does(String what) {
+      summary = what;
+      return this;
+    }
+
+    public Builder query(String parameter, Class<?> type, String description) {
+      parameters.add(new Parameter(parameter, "query", type, description));
+      return this;
+    }
+
+    public Builder header(String parameter, Class<?> type, String description) {
+      parameters.add(new Parameter(parameter, "header", type, description));
+      return this;
+    }
+
+    public Builder gives(int status, Class<?> type, String description) {
+      responses.add(new Response(status, type, description));
+      return this;
+    }
+
+    public Builder refuses(Rejection... reasons) {
+      refusals = List.of(reasons);
+      return this;
+    }
+
+    /// A route without a body.
+    public Route by(Handler handler) {
+      return build(Optional.empty(), handler);
+    }
+
+    /// A route whose handler reads the body by itself.
+    public Route reading(Class<?> body, Handler handler) {
+      return build(Optional.of(body), handler);
+    }
+
+    /// A route with a body.
+    public <B extends Record> Route taking(Class<B> body, Handler.WithBody<B> handler) {
+      return build(
+          Optional.of(body),
+          call -> Bodies.read(call.body(), body).then(read -> handler.handle(call, read)));
+    }
+
+    private Route build(Optional<Class<?>> request, Handler handler) {
+      return new Route(
+          name,
+          method,
+          path,
+          access,
+          limit,
+          summary,
+          request,
+          List.copyOf(parameters),
+          List.copyOf(responses),
+          refusals,
+          handler);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.rondo.edge.openapi;
+
+import dev.rondo.cartridge.Rejection;
+import dev.rondo.edge.http.Access;
+import dev.rondo.edge.http.HttpEntry;
+import dev.rondo.edge.http.Problem;
+import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.json.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Makes the OpenAPI document from the routes.
+public final class OpenApi {
+  private static final Pattern VARIABLE = Pattern.compile("\\{([^}]+)}");
+  private static final String JSON = "application/json";
+  private static final String PROBLEM_JSON = "application/problem+json";
+
+  private final Schemas schemas = new Schemas();
+
+  private OpenApi() {}
+
+  public static byte[] of(List<Route> routes) {
+    return Json.VIEW.writeValueAsBytes(new OpenApi().document(routes));
+  }
+
+  private Map<String, Object> document(List<Route> routes) {
+    var paths = new LinkedHashMap<String, Map<String, Object>>();
+    for (var route : routes) {
+      paths
+          .computeIfAbsent(route.path(), _ -> new LinkedHashMap<>())
+          .put(route.method().toLowerCase(java.util.Locale.ROOT), operation(route));
+    }
+    schemas.of(Problem.class);
+    return object(
+        "openapi",
+        "3.1.0",
+        "info",
+        object(
+            "title",
+            "Rondo",
+            "version",
+            "1",
+            "description",
+            "Plays matches of games. Live updates come over the socket, described in /asyncapi.json.",
+            "license",
+            object("name", "Apache-2.0", "identifier", "Apache-2.0")),
+        "servers",
+        List.of(object("url", HttpEntry.ROOT)),
+        "paths",
+        paths,
+        "components",
+        object(
+            "schemas",
+            schemas.named(),
+            "securitySchemes",
+            object("token", object("type", "http", "scheme", "bearer"))));
+  }
+
+  private Map<String, Object> operation(Route route) {
+    var operation = object("operationId", route.name(), "summary", route.summary());
+    operation.put("tags", List.of(tag(route)));
+    operation.put(
+        "security", route.access() == Access.OPEN ? List.of() : List.of(object("token", List.of())));
+    var parameters = parameters(route);
+    if (!parameters.isEmpty()) {
+      operation.put("parameters", parameters);
+    }
+    route
+        .request()
+        .ifPresent(
+            type ->
+                operation.put(
+                    "requestBody",
+                    object(
+                        "required", true, "content", object(JSON, object("schema", schemas.of(type))))));
+    operation.put("responses", responses(route));
+    return operation;
+  }
+
+  private static String tag(Route route) {
+    return route.path().split("/", -1)[1];
+  }
+
+  private List<Object> parameters(Route route) {
+    var parameters = new ArrayList<>();
+    var variables = VARIABLE.matcher(route.path());
+    while (variables.find()) {
+      parameters.add(
+          object(
+              "name", variables.group(1), "in", "path", "required", true,
+              "schema", object("type", "string")));
+    }
+    for (var parameter : route.parameters()) {
+      parameters.add(
+          object(
+              "name", parameter.name(), "in", parameter.in(), "required", false,
+              "description", parameter.description(), "schema", schemas.of(parameter.type())));
+    }
+    return parameters;
+  }
+
+  private Map<String, Object> responses(Route route) {
+    var responses = new LinkedHashMap<String, Object>();
+    for (var response : route.responses()) {
+      var described = object("description", response.description());
+      if (response.type() != Void.class) {
+        described.put("content", object(JSON, object("schema", schemas.of(response.type()))));
+      }
+      responses.put(Integer.toString(response.status()), described);
+    }
+    byStatus(route)
+        .forEach(
+            (status, codes) ->
+                responses.put(
+                    Integer.toString(status),
+                    object(
+                        "description",
+                        codes.stream().sorted().collect(Collectors.joining(", ")),
+                        "content",
+                        object(PROBLEM_JSON, object("schema", schemas.of(Problem.class))))));
+    return responses;
+  }
+
+  private static Map<Integer, List<String>> byStatus(Route route) {
+    var refusals = new ArrayList<Rejection>(route.refusals());
+    if (route.access() != Access.OPEN) {
+      refusals.add(Refusal.UNAUTHORIZED);
+    }
+    if (route.access() == Access.ADMIN) {
+      refusals.add(Refusal.FORBIDDEN);
+    }
+    if (route.access() != Access.OPEN || route.limit().isPresent()) {
+      refusals.add(Refusal.RATE_LIMITED);
+    }
+    if (route.request().isPresent()) {
+      refusals.add(Refusal.VALIDATION_ERROR);
+      refusals.add(Refusal.PAYLOAD_TOO_LARGE);
+    }
+    refusals.add(Refusal.SERVICE_UNAVAILABLE);
+    return refusals.stream()
+        .distinct()
+        .collect(
+            Collectors.groupingBy(
+                Problem::status,
+                TreeMap::new,
+                Collectors.mapping(Rejection::code, Collectors.toList())));
+  }
+
+  static Map<String, Object> object(Object... namesAndValues) {
+    var fields = new LinkedHashMap<String, Object>();
+    for (var i = 0; i < namesAndValues.length; i += 2) {
+      fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,5 @@
+/// REST and WebSocket for players, bots and operators.
+@NullMarked
+package dev.rondo.edge;
+
+import org.jspecify.annotations.NullMarked;

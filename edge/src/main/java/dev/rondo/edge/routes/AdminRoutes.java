@@ -1,0 +1,80 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
+import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.edge.routes.MatchRoutes.MatchList;
+import dev.rondo.edge.routes.MatchRoutes.StatusShape;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/// What administrators may do with matches.
+public final class AdminRoutes {
+  private static final int LONGEST_REASON = 200;
+  private static final String ADMINISTRATOR = "admin";
+
+  record PauseRequest(Optional<String> reason) {}
+
+  private final Tables tables;
+  private final MatchRoutes matches;
+
+  public AdminRoutes(Tables tables, MatchRoutes matches) {
+    this.tables = tables;
+    this.matches = matches;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/admin/matches", "adminListMatches")
+            .admin()
+            .does("All matches, the newest first.")
+            .query("game", String.class, "Only this game.")
+            .query("status", Status.class, "Only this status.")
+            .query("mine", Boolean.class, "Only those the caller sits in.")
+            .query("next", String.class, "Where to go on, from the page before.")
+            .query("limit", Integer.class, "At most so many.")
+            .gives(200, MatchList.class, "A page of matches.")
+            .refuses(VALIDATION_ERROR)
+            .by(call -> matches.list(call, true)),
+        Route.post("/admin/matches/{id}/pause", "adminPauseMatch")
+            .admin()
+            .does("Stops the match's clock; nothing moves until it is resumed.")
+            .gives(200, StatusShape.class, "Where the match is now.")
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
+            .taking(PauseRequest.class, this::pause),
+        Route.post("/admin/matches/{id}/resume", "adminResumeMatch")
+            .admin()
+            .does("Lets a paused match go on.")
+            .gives(200, StatusShape.class, "Where the match is now.")
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
+            .by(call -> answer(call, tables.resume(call.match(), call.caller().value()))),
+        Route.post("/admin/matches/{id}/end", "adminEndMatch")
+            .admin()
+            .does("Cancels the match; stakes are returned, nothing else moves.")
+            .gives(200, StatusShape.class, "Where the match is now.")
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
+            .by(call -> answer(call, tables.end(call.match(), ADMINISTRATOR))));
+  }
+
+  private Result<Reply> pause(Call call, PauseRequest body) {
+    var reason = body.reason().orElse(ADMINISTRATOR);
+    return reason.length() > LONGEST_REASON
+        ? Result.refused(VALIDATION_ERROR, "reason: at most " + LONGEST_REASON + " characters")
+        : answer(
+            call,
+            tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())));
+  }
+
+  private static Result<Reply> answer(Call call, CompletableFuture<Result<Status>> future) {
+    return Waits.now(future).map(status -> Reply.ok(new StatusShape(call.path("id"), status)));
+  }
+}

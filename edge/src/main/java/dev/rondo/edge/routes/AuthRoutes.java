@@ -1,0 +1,127 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.UNAUTHORIZED;
+import static dev.rondo.platform.Refusal.USERNAME_TAKEN;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.RateLimits.Kind;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.Accounts;
+import dev.rondo.platform.identity.Accounts.SignedIn;
+import dev.rondo.platform.identity.Profile;
+import dev.rondo.platform.identity.Session;
+import java.util.List;
+import java.util.Optional;
+
+/// Signing in and out, and one's own account.
+public final class AuthRoutes {
+
+  record GuestRequest(Optional<String> nickname) {}
+
+  record RegisterRequest(String username, String password, Optional<String> nickname) {}
+
+  record LoginRequest(String username, String password) {}
+
+  record PasswordRequest(
+      @JsonProperty("old") String oldPassword, @JsonProperty("new") String newPassword) {}
+
+  record ProfileRequest(
+      Optional<String> nickname, Optional<String> language, Optional<String> avatar) {}
+
+  record SignInShape(String token, AccountShape account) {
+    static SignInShape of(SignedIn signedIn) {
+      return new SignInShape(signedIn.token(), AccountShape.of(signedIn.account()));
+    }
+  }
+
+  private final Accounts accounts;
+
+  public AuthRoutes(Accounts accounts) {
+    this.accounts = accounts;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.post("/auth/guest", "signInAsGuest")
+            .open()
+            .limited(Kind.GUEST_SIGN_IN)
+            .does("Makes a guest account and signs it in.")
+            .gives(201, SignInShape.class, "The token and the new account.")
+            .taking(
+                GuestRequest.class,
+                (_, body) ->
+                    accounts.guest(body.nickname()).map(SignInShape::of).map(Reply::created)),
+        Route.post("/auth/register", "register")
+            .open()
+            .limited(Kind.REGISTRATION)
+            .does("Makes an account. With a guest's token the guest becomes the account.")
+            .gives(201, SignInShape.class, "The token and the account.")
+            .refuses(UNAUTHORIZED, USERNAME_TAKEN)
+            .taking(RegisterRequest.class, this::register),
+        Route.post("/auth/login", "signIn")
+            .open()
+            .limited(Kind.PASSWORD_SIGN_IN)
+            .does("Signs in with username and password.")
+            .gives(200, SignInShape.class, "A token and the account.")
+            .refuses(UNAUTHORIZED)
+            .taking(
+                LoginRequest.class,
+                (_, body) ->
+                    accounts
+                        .login(body.username(), body.password())
+                        .map(SignInShape::of)
+                        .map(Reply::ok)),
+        Route.post("/auth/password", "changePassword")
+            .limited(Kind.PASSWORD_SIGN_IN)
+            .does("Changes the password. All other tokens of the account die.")
+            .gives(204, Void.class, "The password is changed.")
+            .refuses(FORBIDDEN)
+            .taking(
+                PasswordRequest.class,
+                (call, body) ->
+                    accounts
+                        .changePassword(call.signedIn(), body.oldPassword(), body.newPassword())
+                        .map(_ -> Reply.nothing())),
+        Route.post("/auth/logout", "signOut")
+            .does("Ends the token everywhere; open sockets of it are closed.")
+            .gives(204, Void.class, "The token is dead.")
+            .by(
+                call -> {
+                  accounts.logout(call.signedIn());
+                  return Result.ok(Reply.nothing());
+                }),
+        Route.get("/me", "me")
+            .does("One's own account.")
+            .gives(200, AccountShape.class, "The account.")
+            .by(call -> accounts.find(call.caller()).map(AccountShape::of).map(Reply::ok)),
+        Route.patch("/me", "changeMe")
+            .does("Changes what is given, and keeps the rest.")
+            .gives(200, AccountShape.class, "The account.")
+            .taking(
+                ProfileRequest.class,
+                (call, body) ->
+                    accounts
+                        .patch(
+                            call.caller(),
+                            new Profile(body.nickname(), body.language(), body.avatar()))
+                        .map(AccountShape::of)
+                        .map(Reply::ok)));
+  }
+
+  private Result<Reply> register(Call call, RegisterRequest body) {
+    // A guest whose token has died must not lose wallet and history by getting a second account unasked.
+    if (call.header("Authorization").isPresent() && call.session().isEmpty()) {
+      return Result.refused(UNAUTHORIZED, "this token is not valid; register without it");
+    }
+    var guest = call.session().map(Session::account).filter(Account::guest).map(Account::id);
+    return accounts
+        .register(body.username(), body.password(), body.nickname(), guest)
+        .map(SignInShape::of)
+        .map(Reply::created);
+  }
+}

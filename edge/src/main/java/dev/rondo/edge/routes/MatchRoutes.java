@@ -1,0 +1,181 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.MATCH_FULL;
+import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
+import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// Making, finding, joining and leaving matches.
+public final class MatchRoutes {
+  private static final int MOST_BOTS = 100;
+
+  record MatchRequest(
+      String game, Optional<JsonNode> config, @JsonProperty("private") Optional<Boolean> hidden) {}
+
+  record BotsRequest(int count, Optional<String> kind) {}
+
+  record MatchList(List<MatchShape> items, Optional<String> next) {}
+
+  record StatusShape(String matchId, Status status) {}
+
+  private final Catalog catalog;
+  private final Tables tables;
+  private final Journal journal;
+
+  public MatchRoutes(Catalog catalog, Tables tables, Journal journal) {
+    this.catalog = catalog;
+    this.tables = tables;
+    this.journal = journal;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.post("/matches", "createMatch")
+            .does("Makes a match, with the caller on its first seat.")
+            .gives(201, MatchShape.class, "The match.")
+            .taking(MatchRequest.class, this::create),
+        Route.get("/matches", "listMatches")
+            .does("Matches that the caller may see, the newest first.")
+            .query("game", String.class, "Only this game.")
+            .query("status", Status.class, "Only this status.")
+            .query("mine", Boolean.class, "Only those the caller sits in.")
+            .query("next", String.class, "Where to go on, from the page before.")
+            .query("limit", Integer.class, "At most so many.")
+            .gives(200, MatchList.class, "A page of matches.")
+            .refuses(VALIDATION_ERROR)
+            .by(call -> list(call, false)),
+        Route.get("/matches/{id}", "match")
+            .does("A match as the caller's seat sees it, or as a spectator does.")
+            .gives(200, MatchShape.class, "The match.")
+            .refuses(MATCH_NOT_FOUND)
+            .by(call -> show(call, call.match()).map(Reply::ok)),
+        Route.post("/matches/{id}/join", "joinMatch")
+            .does("Takes a free seat. Joining again changes nothing.")
+            .gives(200, MatchShape.class, "The match.")
+            .refuses(MATCH_NOT_FOUND, MATCH_FULL, MATCH_NOT_ACTIVE)
+            .by(
+                call ->
+                    Waits.now(tables.join(call.match(), player(call)))
+                        .then(_ -> show(call, call.match()))
+                        .map(Reply::ok)),
+        Route.post("/matches/{id}/leave", "leaveMatch")
+            .does("Gives the seat up; once the match is running that is final.")
+            .gives(200, StatusShape.class, "Where the match is now.")
+            .refuses(MATCH_NOT_FOUND, NOT_A_PLAYER)
+            .by(
+                call ->
+                    Waits.now(tables.leave(call.match(), call.caller()))
+                        .map(status -> Reply.ok(new StatusShape(call.path("id"), status)))),
+        Route.post("/matches/{id}/bots", "addBots")
+            .does("Fills seats with bots before the start, for who made the match.")
+            .gives(200, MatchShape.class, "The match.")
+            .refuses(MATCH_NOT_FOUND, FORBIDDEN, MATCH_FULL, MATCH_NOT_ACTIVE)
+            .taking(BotsRequest.class, this::addBots));
+  }
+
+  private Result<Reply> create(Call call, MatchRequest body) {
+    return game(body.game())
+        .then(
+            game ->
+                body.config()
+                    .map(given -> Configs.over(game.defaults(), game.manifest().settings(), given))
+                    .orElseGet(() -> Result.ok(game.defaults())))
+        .then(
+            settings ->
+                tables.create(
+                    new NewMatch(
+                        body.game(),
+                        settings,
+                        Origin.HAND,
+                        body.hidden().orElse(false),
+                        call.caller(),
+                        List.of(player(call))),
+                    () -> {}))
+        .then(
+            match ->
+                show(call, match)
+                    .map(shape -> Reply.created(shape).with("Location", "/api/v1/matches/" + match)));
+  }
+
+  private Result<Reply> addBots(Call call, BotsRequest body) {
+    if (body.count() < 1 || body.count() > MOST_BOTS) {
+      return Result.refused(VALIDATION_ERROR, "count must be from 1 to " + MOST_BOTS);
+    }
+    return Waits.now(tables.addBots(call.match(), call.caller(), body.count(), body.kind()))
+        .then(_ -> show(call, call.match()))
+        .map(Reply::ok);
+  }
+
+  /// @param all also hidden ones, for administrators
+  Result<Reply> list(Call call, boolean all) {
+    return call.query("game")
+        .map(game -> game(game).map(_ -> Optional.of(game)))
+        .orElseGet(() -> Result.ok(Optional.empty()))
+        .then(
+            game ->
+                status(call)
+                    .then(
+                        status ->
+                            call.flag("mine")
+                                .map(
+                                    mine ->
+                                        new Journal.Filter(
+                                            game,
+                                            status,
+                                            mine ? Optional.of(call.caller()) : Optional.empty(),
+                                            call.caller(),
+                                            all))))
+        .then(filter -> call.limit().map(limit -> journal.list(filter, call.query("next"), limit)))
+        .map(
+            page ->
+                Reply.ok(
+                    new MatchList(
+                        page.items().stream().map(MatchShape::of).toList(), page.next())));
+  }
+
+  private static Result<Optional<Status>> status(Call call) {
+    var text = call.query("status");
+    var status =
+        text.flatMap(
+            name -> Arrays.stream(Status.values()).filter(s -> s.name().equals(name)).findFirst());
+    return text.isPresent() && status.isEmpty()
+        ? Result.refused(
+            VALIDATION_ERROR, "status must be one of " + Arrays.toString(Status.values()))
+        : Result.ok(status);
+  }
+
+  private Result<MatchShape> show(Call call, MatchId match) {
+    return Waits.now(tables.look(match, call.onlooker())).map(MatchShape::of);
+  }
+
+  private Result<Catalog.Game> game(String id) {
+    return GameRoutes.find(catalog, id);
+  }
+
+  private static Player player(Call call) {
+    Account account = call.signedIn().account();
+    return new Player(account.id(), account.nickname(), Optional.empty());
+  }
+}

@@ -1,0 +1,93 @@
+package dev.rondo.edge.routes;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.edge.http.Raw;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Status;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// A match as clients are shown it. In lists it has no version and no view.
+///
+/// @param players by account id
+/// @param seed only when the match is over
+public record MatchShape(
+    String matchId,
+    String game,
+    Status status,
+    Optional<PauseShape> paused,
+    Optional<Long> v,
+    Map<String, PlayerShape> players,
+    Optional<Raw> view,
+    String seedCommitment,
+    Optional<String> seed,
+    Instant createdAt,
+    Optional<Instant> startedAt,
+    Optional<Instant> finishedAt,
+    Optional<Raw> outcome,
+    String createdBy,
+    @JsonProperty("private") boolean hidden,
+    String rulesVersion,
+    Raw config) {
+
+  /// @param bot the kind of bot, if it is one
+  public record PlayerShape(int seat, String nickname, Optional<String> bot) {}
+
+  /// Why a match stands still, and who stopped it.
+  public record PauseShape(String reason, String by) {}
+
+  static MatchShape of(Look look) {
+    return of(look.row(), Optional.of(look.v()), Optional.of(new Raw(look.view())));
+  }
+
+  static MatchShape of(MatchRow row) {
+    return of(row, Optional.empty(), Optional.empty());
+  }
+
+  private static MatchShape of(MatchRow row, Optional<Long> v, Optional<Raw> view) {
+    return new MatchShape(
+        row.id().value(),
+        row.game(),
+        row.status(),
+        row.paused().map(pause -> new PauseShape(pause.reason(), pause.by())),
+        v,
+        players(row),
+        view,
+        commitment(row.seed()),
+        row.status().over() ? Optional.of(row.seed()) : Optional.empty(),
+        row.createdAt(),
+        row.startedAt(),
+        row.finishedAt(),
+        row.outcome().map(Raw::new),
+        row.creator().value(),
+        row.hidden(),
+        row.rulesVersion(),
+        new Raw(row.config()));
+  }
+
+  static Map<String, PlayerShape> players(MatchRow row) {
+    var players = new LinkedHashMap<String, PlayerShape>();
+    for (var player : row.players()) {
+      players.put(
+          player.account().value(),
+          new PlayerShape(players.size(), player.nickname(), player.bot()));
+    }
+    return players;
+  }
+
+  /// The SHA-256 of the seed's bytes, shown from the start so that nobody can change the seed unseen.
+  static String commitment(String seed) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(HexFormat.of().parseHex(seed)));
+    } catch (NoSuchAlgorithmException broken) {
+      throw new IllegalStateException("SHA-256 is part of every JDK", broken);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.INSUFFICIENT_TOKENS;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.play.Queue.Queued;
+import dev.rondo.platform.play.Queue.Seated;
+import dev.rondo.platform.play.Queue.Waiting;
+import dev.rondo.platform.table.Catalog;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Waiting for a match.
+public final class QueueRoutes {
+
+  record QueueRequest(String game, Optional<Boolean> vsBot) {}
+
+  record PlaceShape(String game, Instant since, int position) {
+    static PlaceShape of(Waiting waiting) {
+      return new PlaceShape(waiting.game(), waiting.since(), waiting.position());
+    }
+  }
+
+  record SeatedShape(String matchId, int seat) {}
+
+  record PlaceList(List<PlaceShape> items) {}
+
+  private final Catalog catalog;
+  private final Queue queue;
+
+  public QueueRoutes(Catalog catalog, Queue queue) {
+    this.catalog = catalog;
+    this.queue = queue;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.post("/queue", "joinQueue")
+            .does("Waits for a match, or starts one against a bot.")
+            .gives(200, SeatedShape.class, "There is a match already.")
+            .gives(202, PlaceShape.class, "A place in the queue.")
+            .refuses(INSUFFICIENT_TOKENS)
+            .taking(QueueRequest.class, this::join),
+        Route.get("/queue", "places")
+            .does("One's own places in queues.")
+            .gives(200, PlaceList.class, "The places.")
+            .by(
+                call ->
+                    Result.ok(
+                        Reply.ok(
+                            new PlaceList(
+                                queue.places(call.caller()).stream()
+                                    .map(PlaceShape::of)
+                                    .toList())))),
+        Route.delete("/queue/{game}", "leaveQueue")
+            .does("Gives up the place, if there is one.")
+            .gives(204, Void.class, "The caller is not in that queue.")
+            .refuses(VALIDATION_ERROR)
+            .by(
+                call ->
+                    GameRoutes.find(catalog, call.path("game"))
+                        .map(
+                            _ -> {
+                              queue.leave(call.caller(), call.path("game"));
+                              return Reply.nothing();
+                            })));
+  }
+
+  private Result<Reply> join(Call call, QueueRequest body) {
+    return GameRoutes.find(catalog, body.game())
+        .then(_ -> queue.join(call.caller(), body.game(), body.vsBot().orElse(false), false))
+        .map(QueueRoutes::reply);
+  }
+
+  private static Reply reply(Queued queued) {
+    return switch (queued) {
+      case Waiting waiting -> Reply.accepted(PlaceShape.of(waiting));
+      case Seated(var match, var seat) -> Reply.ok(new SeatedShape(match.value(), seat));
+    };
+  }
+}

@@ -1,0 +1,240 @@
+package dev.rondo.edge.socket;
+
+import static dev.rondo.platform.Refusal.RATE_LIMITED;
+import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.cartridge.Rejection;
+import dev.rondo.edge.Services;
+import dev.rondo.edge.http.Bodies;
+import dev.rondo.edge.http.RateLimits;
+import dev.rondo.edge.routes.ActionRoutes;
+import dev.rondo.edge.routes.GameRoutes;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.Session;
+import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.table.Action;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Onlooker;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Does what the frames of clients ask for. Runs in the lane of the connection, and may block.
+final class Commands {
+  private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
+
+  record Hello(String token) {}
+
+  record Watch(String match, Optional<Long> since) {}
+
+  record Unwatch(String match) {}
+
+  record Enqueue(String game, Optional<Boolean> vsBot) {}
+
+  record Dequeue(String game) {}
+
+  record Ping() {}
+
+  private final Services services;
+  private final RateLimits limits;
+
+  Commands(Services services, RateLimits limits) {
+    this.services = services;
+    this.limits = limits;
+  }
+
+  void handle(Connection connection, byte[] message) {
+    try {
+      switch (Bodies.tree(message)) {
+        case Result.Ok<JsonNode>(ObjectNode frame) when frame.path("t").isString() ->
+            handle(connection, frame.remove("t").stringValue(), frame);
+        case Result.Ok<JsonNode> _ -> invalid(connection, "a frame is an object with a text t");
+        case Result.Refused<JsonNode>(_, var detail) -> invalid(connection, detail);
+      }
+    } catch (RuntimeException failed) {
+      refuse(connection, failed, Optional.empty(), Optional.empty());
+    }
+  }
+
+  private void handle(Connection connection, String kind, ObjectNode frame) {
+    var session = connection.session();
+    if (session.isEmpty()) {
+      hello(connection, kind, frame);
+      return;
+    }
+    var who = session.get();
+    switch (kind) {
+      case "watch" -> with(connection, frame, Watch.class, watch -> watch(connection, who, watch));
+      case "unwatch" ->
+          with(
+              connection,
+              frame,
+              Unwatch.class,
+              unwatch -> connection.unwatch(new MatchId(unwatch.match())));
+      case "act" -> act(connection, who, frame);
+      case "queue" -> with(connection, frame, Enqueue.class, queue -> join(connection, who, queue));
+      case "unqueue" ->
+          with(connection, frame, Dequeue.class, queue -> leave(connection, who, queue.game()));
+      case "ping" -> with(connection, frame, Ping.class, _ -> connection.send(Frames.pong()));
+      case "hello" -> invalid(connection, "hello was said already");
+      default -> invalid(connection, "there is no frame of this kind");
+    }
+  }
+
+  private void hello(Connection connection, String kind, ObjectNode frame) {
+    if (!kind.equals("hello")
+        || !(Bodies.read(frame, Hello.class) instanceof Result.Ok<Hello>(var hello))
+        || !Tokens.wellFormed(hello.token())) {
+      connection.close(CloseCode.BAD_HELLO);
+      return;
+    }
+    var session = services.tokens().session(hello.token());
+    session.ifPresent(connection::signIn);
+    // Asked again, because the token may have died before the connection was known to have it.
+    if (session.flatMap(who -> services.tokens().sessionOfHash(who.tokenHash())).isEmpty()) {
+      connection.close(CloseCode.TOKEN_DEAD);
+      return;
+    }
+    connection.send(Frames.helloOk(session.get().account()));
+  }
+
+  private void watch(Connection connection, Session who, Watch watch) {
+    var match = new MatchId(watch.match());
+    var id = Optional.of(watch.match());
+    if (watch.since().filter(since -> since < 0).isPresent()) {
+      refuse(connection, VALIDATION_ERROR, "since must not be below 0", id, Optional.empty());
+      return;
+    }
+    var since = watch.since().map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    var onlooker = new Onlooker(who.account().id(), who.account().admin());
+    connection
+        .watch(match, onlooker, since)
+        .ifPresentOrElse(
+            watching -> answer(connection, watching, id, Optional.empty(), _ -> {}),
+            () ->
+                refuse(connection, RATE_LIMITED, "too many matches watched", id, Optional.empty()));
+  }
+
+  /// The table checks the body, after it has looked for the key.
+  private void act(Connection connection, Session who, ObjectNode frame) {
+    var match = text(frame, "match");
+    var given = text(frame, "key");
+    frame.remove("match");
+    frame.remove("key");
+    if (match.isEmpty()) {
+      refuse(connection, VALIDATION_ERROR, "field 'match' is missing", match, given);
+      return;
+    }
+    var id = new MatchId(match.get());
+    var player = who.account().id();
+    if (limits.action(player, id).isPresent()) {
+      refuse(connection, RATE_LIMITED, "too many actions", match, given);
+      return;
+    }
+    switch (ActionRoutes.key(given)) {
+      case Result.Refused<String>(var rejection, var detail) ->
+          refuse(connection, rejection, detail, match, given);
+      case Result.Ok<String>(var key) ->
+          answer(
+              connection,
+              services.tables().act(id, player, new Action(key, frame)),
+              match,
+              given,
+              state -> connection.send(Frames.ack(id, key, state.json())));
+    }
+  }
+
+  private void join(Connection connection, Session who, Enqueue queue) {
+    var joined =
+        GameRoutes.find(services.catalog(), queue.game())
+            .then(
+                _ ->
+                    services
+                        .queue()
+                        .join(
+                            who.account().id(), queue.game(), queue.vsBot().orElse(false), true));
+    switch (joined) {
+      case Result.Ok<Queue.Queued>(Queue.Waiting waiting) ->
+          connection.send(Frames.queued(waiting.game(), waiting.position()));
+      case Result.Ok<Queue.Queued>(Queue.Seated _) -> {
+        // The queue has told all sockets of the account already.
+      }
+      case Result.Refused<Queue.Queued>(var rejection, var detail) ->
+          refuse(connection, rejection, detail, Optional.empty(), Optional.empty());
+    }
+  }
+
+  private void leave(Connection connection, Session who, String game) {
+    switch (GameRoutes.find(services.catalog(), game)) {
+      case Result.Ok<?> _ -> services.queue().leave(who.account().id(), game);
+      case Result.Refused<?>(var rejection, var detail) ->
+          refuse(connection, rejection, detail, Optional.empty(), Optional.empty());
+    }
+  }
+
+  private static <T extends Record> void with(
+      Connection connection, ObjectNode frame, Class<T> type, Consumer<T> work) {
+    switch (Bodies.read(frame, type)) {
+      case Result.Ok<T>(var read) -> work.accept(read);
+      case Result.Refused<T>(var rejection, var detail) ->
+          refuse(connection, rejection, detail, text(frame, "match"), Optional.empty());
+    }
+  }
+
+  private static <T> void answer(
+      Connection connection,
+      CompletableFuture<Result<T>> future,
+      Optional<String> match,
+      Optional<String> key,
+      Consumer<T> good) {
+    future.whenComplete(
+        (result, failed) -> {
+          switch (result) {
+            case null -> refuse(connection, failed, match, key);
+            case Result.Ok<T>(var value) -> good.accept(value);
+            case Result.Refused<T>(var rejection, var detail) ->
+                refuse(connection, rejection, detail, match, key);
+          }
+        });
+  }
+
+  /// Before hello nothing else is listened to.
+  private static void invalid(Connection connection, String detail) {
+    if (connection.session().isEmpty()) {
+      connection.close(CloseCode.BAD_HELLO);
+    } else {
+      refuse(connection, VALIDATION_ERROR, detail, Optional.empty(), Optional.empty());
+    }
+  }
+
+  private static void refuse(
+      Connection connection, Throwable failed, Optional<String> match, Optional<String> key) {
+    var cause = failed instanceof CompletionException ? failed.getCause() : failed;
+    if (!(cause instanceof UnavailableException)) {
+      LOG.error("a frame failed", cause);
+    }
+    refuse(connection, SERVICE_UNAVAILABLE, "the server cannot take this now", match, key);
+  }
+
+  private static void refuse(
+      Connection connection,
+      Rejection rejection,
+      String detail,
+      Optional<String> match,
+      Optional<String> key) {
+    connection.send(Frames.error(rejection, detail, match, key));
+  }
+
+  private static Optional<String> text(ObjectNode frame, String field) {
+    return Optional.of(frame.path(field)).filter(JsonNode::isString).map(JsonNode::stringValue);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.rondo.edge.socket;
+
+import dev.rondo.platform.identity.Session;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Update;
+import dev.rondo.platform.table.Watcher;
+import io.vertx.core.http.ServerWebSocket;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.table.Onlooker;
+import org.jspecify.annotations.Nullable;
+
+/// One open socket. What the client sends is worked off in its lane, one frame after the other; anybody may send to the
+/// client. The matches it watches belong to the lane.
+final class Connection implements Watcher {
+  private static final int MOST_WATCHED = 200;
+
+  private final ServerWebSocket socket;
+  private final Outbox outbox;
+  private final Lane lane;
+  private final Connections registry;
+  private final Tables tables;
+  private final AtomicReference<@Nullable CloseCode> closing = new AtomicReference<>();
+  private final Set<MatchId> watched = new HashSet<>();
+  private volatile Optional<Session> session = Optional.empty();
+  private boolean released;
+
+  Connection(
+      ServerWebSocket socket, Outbox outbox, Lane lane, Connections registry, Tables tables) {
+    this.socket = socket;
+    this.outbox = outbox;
+    this.lane = lane;
+    this.registry = registry;
+    this.tables = tables;
+  }
+
+  Optional<Session> session() {
+    return session;
+  }
+
+  boolean signedInWith(String tokenHash) {
+    return session.filter(who -> who.tokenHash().equals(tokenHash)).isPresent();
+  }
+
+  /// Runs the work after what came before it, unless the connection is being closed by then.
+  void inOrder(Runnable work) {
+    var taken =
+        lane.offer(
+            () -> {
+              if (closing.get() == null) {
+                work.run();
+              }
+            });
+    if (!taken) {
+      close(CloseCode.TOO_SLOW);
+    }
+  }
+
+  /// In the lane.
+  void signIn(Session who) {
+    session = Optional.of(who);
+    registry.signedIn(this, who.account().id());
+  }
+
+  /// In the lane. False if it watches too many already.
+  Optional<CompletableFuture<Result<Look>>> watch(
+      MatchId match, Onlooker onlooker, OptionalLong since) {
+    if (watched.size() >= MOST_WATCHED && !watched.contains(match)) {
+      return Optional.empty();
+    }
+    watched.add(match);
+    return Optional.of(tables.watch(match, onlooker, since, this));
+  }
+
+  /// In the lane.
+  void unwatch(MatchId match) {
+    if (watched.remove(match)) {
+      tables.unwatch(match, this, Departure.LEFT);
+    }
+  }
+
+  @Override
+  public void snapshot(MatchId match, Look look) {
+    send(Frames.snapshot(match, look));
+  }
+
+  @Override
+  public void update(MatchId match, Update update) {
+    send(Frames.update(match, update));
+  }
+
+  /// A client that does not take what it is sent is told to come back.
+  void send(String frame) {
+    if (closing.get() == null && !outbox.send(frame)) {
+      close(CloseCode.TOO_SLOW);
+    }
+  }
+
+  void close(CloseCode code) {
+    if (closing.compareAndSet(null, code)) {
+      lane.last(() -> release(code.departure()));
+      socket.close(code.code(), code.reason());
+    }
+  }
+
+  /// The client has closed, or has fallen silent.
+  void gone() {
+    lane.last(() -> release(Departure.LEFT));
+  }
+
+  private void release(Departure departure) {
+    if (released) {
+      return;
+    }
+    released = true;
+    watched.forEach(match -> tables.unwatch(match, this, departure));
+    registry.closed(this, session.map(who -> who.account().id()), departure);
+  }
+}

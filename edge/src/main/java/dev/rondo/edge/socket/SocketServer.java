@@ -1,0 +1,102 @@
+package dev.rondo.edge.socket;
+
+import dev.rondo.edge.Limits;
+import dev.rondo.edge.Services;
+import dev.rondo.edge.http.RateLimits;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.ServerWebSocket;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Takes new sockets: waits for hello, pings, and lets go of clients that fall silent.
+public final class SocketServer {
+  private static final Duration HELLO = Duration.ofSeconds(5);
+  private static final Duration PING = Duration.ofSeconds(10);
+  private static final int MISSED_PINGS = 2;
+
+  /// A token is used, and looked at again, so often while its socket is open.
+  private static final int PINGS_PER_CHECK = 360;
+
+  private final Vertx vertx;
+  private final Services services;
+  private final Connections connections;
+  private final Limits limits;
+  private final RateLimits rates;
+  private final Commands commands;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  public SocketServer(
+      Vertx vertx, Services services, Connections connections, Limits limits, RateLimits rates) {
+    this.vertx = vertx;
+    this.services = services;
+    this.connections = connections;
+    this.limits = limits;
+    this.rates = rates;
+    this.commands = new Commands(services, rates);
+    services.tokens().onDeath(connections::tokenDied);
+  }
+
+  /// Whether there is room for one more.
+  public boolean hasRoom() {
+    return connections.size() < limits.sockets();
+  }
+
+  /// On the event loop of the socket.
+  public void accept(ServerWebSocket socket) {
+    var connection =
+        new Connection(
+            socket,
+            new Outbox(socket, limits),
+            new Lane(threads),
+            connections,
+            services.tables());
+    connections.opened(connection);
+    var inbox =
+        new Inbox(connection, rates.frames(), message -> commands.handle(connection, message));
+    socket.frameHandler(inbox::frame);
+    var hello = vertx.setTimer(HELLO.toMillis(), _ -> expectHello(connection));
+    var ping = ping(socket, connection);
+    socket.exceptionHandler(_ -> {});
+    socket.closeHandler(
+        _ -> {
+          vertx.cancelTimer(hello);
+          vertx.cancelTimer(ping);
+          connection.gone();
+        });
+  }
+
+  private static void expectHello(Connection connection) {
+    if (connection.session().isEmpty()) {
+      connection.close(CloseCode.HELLO_TOO_LATE);
+    }
+  }
+
+  private long ping(ServerWebSocket socket, Connection connection) {
+    var unanswered = new AtomicInteger();
+    var sent = new AtomicInteger();
+    socket.pongHandler(_ -> unanswered.set(0));
+    return vertx.setPeriodic(
+        PING.toMillis(),
+        _ -> {
+          if (unanswered.getAndIncrement() >= MISSED_PINGS) {
+            socket.close();
+            return;
+          }
+          socket.writePing(Buffer.buffer());
+          if (sent.incrementAndGet() % PINGS_PER_CHECK == 0) {
+            connection.inOrder(() -> checkToken(connection));
+          }
+        });
+  }
+
+  private void checkToken(Connection connection) {
+    var alive =
+        connection.session().flatMap(who -> services.tokens().sessionOfHash(who.tokenHash()));
+    if (alive.isEmpty()) {
+      connection.close(CloseCode.TOKEN_DEAD);
+    }
+  }
+}

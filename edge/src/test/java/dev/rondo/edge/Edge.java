@@ -1,0 +1,139 @@
+package dev.rondo.edge;
+
+import dev.rondo.edge.socket.Connections;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Accounts;
+import dev.rondo.platform.identity.Passwords;
+import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.json.Json;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// A running edge, and what one can ask it.
+final class Edge implements AutoCloseable {
+  static final String ADMIN_PASSWORD = "administrator";
+
+  final MemoryStores stores = new MemoryStores();
+  final ToyTables tables = new ToyTables();
+  final Connections connections = new Connections();
+  final EdgeServer server;
+  final int port;
+  final int internalPort;
+  final HttpClient http = HttpClient.newHttpClient();
+
+  Edge(Limits limits) {
+    var clock = InstantSource.system();
+    var tokens = new Tokens(stores.tokens, stores.accounts, clock);
+    var wallets = new Wallets(stores.wallets, stores, clock);
+    var accounts =
+        new Accounts(stores.accounts, tokens, new Passwords(), wallets, stores, clock);
+    if (accounts.firstAdministrator(Optional.of(ADMIN_PASSWORD)) instanceof Result.Refused<?> no) {
+      throw new IllegalStateException(no.detail());
+    }
+    server =
+        new EdgeServer(
+            new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, limits),
+            new Services(
+                accounts,
+                tokens,
+                wallets,
+                stores.ratings(),
+                ToyGame.catalog(),
+                tables,
+                tables,
+                new ToyQueue(connections, stores)),
+            connections,
+            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+    internalPort = server.startInternal();
+    port = server.start();
+  }
+
+  record Answer(int status, JsonNode body, HttpResponse<String> response) {
+    String code() {
+      return body.path("code").asString("");
+    }
+
+    String text(String field) {
+      return body.path(field).asString("");
+    }
+  }
+
+  Answer send(String method, String path, String token, String body, Map<String, String> headers) {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
+            .method(
+                method,
+                body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+    headers.forEach(request::header);
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    var response = send(request.build());
+    var json =
+        response.body().isEmpty() ? Json.VIEW.createObjectNode() : Json.VIEW.readTree(response.body());
+    return new Answer(response.statusCode(), json, response);
+  }
+
+  HttpResponse<String> send(HttpRequest request) {
+    try {
+      return http.send(request, BodyHandlers.ofString());
+    } catch (IOException broken) {
+      throw new IllegalStateException(broken);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(stopped);
+    }
+  }
+
+  HttpResponse<String> page(int onPort, String path) {
+    return send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + onPort + path)).build());
+  }
+
+  Answer get(String path, String token) {
+    return send("GET", path, token, "", Map.of());
+  }
+
+  Answer post(String path, String token, String body) {
+    return send("POST", path, token, body, Map.of());
+  }
+
+  Answer act(String match, String token, String key, String body) {
+    var headers = key.isEmpty() ? Map.<String, String>of() : Map.of("X-Idempotency-Key", key);
+    return send("POST", "/matches/" + match + "/actions", token, body, headers);
+  }
+
+  String guest() {
+    return post("/auth/guest", "", "{}").text("token");
+  }
+
+  String admin() {
+    return post(
+            "/auth/login",
+            "",
+            "{\"username\":\"admin\",\"password\":\"" + ADMIN_PASSWORD + "\"}")
+        .text("token");
+  }
+
+  /// A match with the token's owner on its first seat.
+  String match(String token) {
+    return post("/matches", token, "{\"game\":\"toy\"}").text("matchId");
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+    http.close();
+  }
+}

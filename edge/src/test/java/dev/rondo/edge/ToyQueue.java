@@ -1,0 +1,53 @@
+package dev.rondo.edge;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.table.MatchId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// A queue in which nobody is ever paired; bots are there at once. Who has no tokens is refused.
+final class ToyQueue implements Queue {
+  private final Mailman mailman;
+  private final MemoryStores stores;
+  private final Set<AccountId> waiting = new LinkedHashSet<>();
+
+  ToyQueue(Mailman mailman, MemoryStores stores) {
+    this.mailman = mailman;
+    this.stores = stores;
+  }
+
+  @Override
+  public synchronized Result<Queued> join(
+      AccountId account, String game, boolean vsBot, boolean bySocket) {
+    if (vsBot) {
+      var match = new MatchId("against-a-bot");
+      mailman.matched(account, game, match, 0);
+      return Result.ok(new Seated(match, 0));
+    }
+    if (stores.wallets.wallet(account).tokens() == 0) {
+      return Result.refused(Refusal.INSUFFICIENT_TOKENS, "no tokens");
+    }
+    waiting.add(account);
+    return Result.ok(places(account).getFirst());
+  }
+
+  @Override
+  public synchronized boolean leave(AccountId account, String game) {
+    return waiting.remove(account);
+  }
+
+  @Override
+  public synchronized List<Waiting> places(AccountId account) {
+    var position = new ArrayList<>(waiting).indexOf(account);
+    return position < 0
+        ? List.of()
+        : List.of(new Waiting("toy", Instant.EPOCH, position + 1));
+  }
+}

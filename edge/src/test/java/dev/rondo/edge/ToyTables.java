@@ -1,0 +1,295 @@
+package dev.rondo.edge;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Page;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.table.Action;
+import dev.rondo.platform.table.ActionState;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Onlooker;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Replay;
+import dev.rondo.platform.table.Snapshot;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.table.Update;
+import dev.rondo.platform.table.Watcher;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// Matches without rules. An action `say` is answered at once and told to all; `think` is never answered, `burst` sends
+/// many large updates, `break` and `full` fail.
+final class ToyTables implements Tables, Journal {
+
+  record Left(MatchId match, Watcher.Departure departure) {}
+
+  final List<Left> departures = new CopyOnWriteArrayList<>();
+  private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
+  private final Map<MatchId, List<Update>> updates = new LinkedHashMap<>();
+  private final Map<MatchId, List<Watcher>> watchers = new LinkedHashMap<>();
+  private final Map<String, Action> keys = new LinkedHashMap<>();
+
+  @Override
+  public synchronized Result<MatchId> create(NewMatch match, Runnable alongside) {
+    var id = new MatchId(Ids.timeOrdered());
+    var config = Json.VIEW.writeValueAsString(match.settings());
+    put(
+        new MatchRow(
+            id, match.game(), "1", Ids.seed(), match.origin(), match.hidden(), match.creator(),
+            config, Status.PENDING, Optional.empty(), match.players(), Instant.now(),
+            Optional.empty(), Optional.empty(), Optional.empty()));
+    updates.put(id, new ArrayList<>());
+    watchers.put(id, new CopyOnWriteArrayList<>());
+    return Result.ok(id);
+  }
+
+  private void put(MatchRow row) {
+    rows.put(row.id(), row);
+  }
+
+  private MatchRow with(MatchRow row, Status status, List<Player> players) {
+    var changed =
+        new MatchRow(
+            row.id(), row.game(), "1", row.seed(), row.origin(), row.hidden(), row.creator(),
+            row.config(), status, Optional.empty(), players, row.createdAt(), row.startedAt(),
+            row.finishedAt(), row.outcome());
+    put(changed);
+    return changed;
+  }
+
+  private <T> CompletableFuture<Result<T>> at(MatchId match, java.util.function.Function<MatchRow, Result<T>> work) {
+    var row = rows.get(match);
+    return completedFuture(
+        row == null ? Result.refused(Refusal.MATCH_NOT_FOUND, "no such match") : work.apply(row));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<ActionState>> act(
+      MatchId match, AccountId player, Action action) {
+    var known = keys.get(match + action.key());
+    if (known != null) {
+      return completedFuture(
+          known.body().equals(action.body())
+              ? Result.ok(answer(action))
+              : Result.refused(Refusal.IDEMPOTENCY_KEY_REUSED, "another body"));
+    }
+    if (!action.body().path("type").isString()) {
+      return completedFuture(Result.refused(Refusal.VALIDATION_ERROR, "type is required"));
+    }
+    return switch (action.body().path("type").stringValue()) {
+      case "think" -> new CompletableFuture<>();
+      case "full" -> CompletableFuture.failedFuture(new UnavailableException("full"));
+      case "break" -> throw new IllegalStateException("broken on purpose");
+      case "pay" -> completedFuture(Result.refused(Refusal.INSUFFICIENT_STAMPS, "no stamps"));
+      case "cheat" -> completedFuture(Result.refused(() -> "invalid_layout", "no"));
+      case "burst" -> {
+        for (var i = 0; i < 100; i++) {
+          tell(match, "x".repeat(10_000));
+        }
+        yield at(match, _ -> Result.ok(answer(action)));
+      }
+      default ->
+          at(
+              match,
+              row -> {
+                if (!row.seats(player)) {
+                  return Result.refused(Refusal.NOT_A_PLAYER, "not a player");
+                }
+                keys.put(match + action.key(), action);
+                tell(match, action.body().path("payload").path("text").asString(""));
+                return Result.ok(answer(action));
+              });
+    };
+  }
+
+  synchronized void tell(MatchId match, String text) {
+    var all = updates.get(match);
+    var event = Map.of("name", "said", "d", Map.of("text", text));
+    var v = all.size() + 1;
+    var json = "{\"v\":" + v + ",\"events\":[" + Json.EVENT.writeValueAsString(event) + "]}";
+    all.add(new Update(v, json));
+    watchers.get(match).forEach(watcher -> watcher.update(match, all.getLast()));
+  }
+
+  private static ActionState answer(Action action) {
+    var answer = Map.of("actionId", action.key(), "status", "resolved");
+    return new ActionState(Json.VIEW.writeValueAsString(answer), false);
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<ActionState>> action(
+      MatchId match, AccountId player, String key) {
+    return completedFuture(
+        Optional.ofNullable(keys.get(match + key))
+            .map(action -> Result.ok(answer(action)))
+            .orElseGet(() -> Result.refused(Refusal.NOT_FOUND, "no such action")));
+  }
+
+  @Override
+  public CompletableFuture<Result<ActionState>> withdraw(
+      MatchId match, AccountId player, String key) {
+    return completedFuture(Result.refused(Refusal.ACTION_ALREADY_RESOLVED, "too late"));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Seat>> join(MatchId match, Player player) {
+    return at(
+        match,
+        row -> {
+          if (row.players().size() == 2) {
+            return Result.refused(Refusal.MATCH_FULL, "full");
+          }
+          var players = new ArrayList<>(row.players());
+          players.add(player);
+          with(row, Status.ACTIVE, players);
+          return Result.ok(new Seat(1));
+        });
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Status>> leave(MatchId match, AccountId player) {
+    return at(match, row -> Result.ok(row.status()));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Status>> addBots(
+      MatchId match, AccountId by, int count, Optional<String> kind) {
+    return at(match, row -> Result.ok(row.status()));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Status>> pause(MatchId match, MatchRow.Pause pause) {
+    return at(match, row -> Result.ok(row.status()));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Status>> resume(MatchId match, String by) {
+    return at(match, row -> Result.ok(row.status()));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Status>> end(MatchId match, String reason) {
+    return at(match, row -> Result.ok(with(row, Status.CANCELLED, row.players()).status()));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
+    return at(
+        match,
+        row ->
+            row.hidden() && !row.seats(onlooker.account())
+                ? Result.refused(Refusal.MATCH_NOT_FOUND, "no such match")
+                : Result.ok(new Look(row, updates.get(match).size(), "{\"phase\":\"x\"}")));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Look>> watch(
+      MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
+    var look = look(match, onlooker);
+    if (look.join() instanceof Result.Ok<Look>(var seen)) {
+      watchers.get(match).add(watcher);
+      if (since.isEmpty()) {
+        watcher.snapshot(match, seen);
+      } else {
+        updates.get(match).stream()
+            .filter(update -> update.v() > since.getAsLong())
+            .forEach(update -> watcher.update(match, update));
+      }
+    }
+    return look;
+  }
+
+  @Override
+  public synchronized void unwatch(
+      MatchId match, Watcher watcher, Watcher.Departure departure) {
+    if (watchers.getOrDefault(match, List.of()).remove(watcher)) {
+      departures.add(new Left(match, departure));
+    }
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<List<Update>>> updates(
+      MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
+    return at(
+        match,
+        _ -> Result.ok(updates.get(match).stream().filter(one -> one.v() > since).toList()));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
+    return at(
+        match,
+        row ->
+            row.status().over()
+                ? Result.ok(new Replay(row, List.of(new Replay.Step(1, 0, 0, "{\"a\":1}"))))
+                : Result.refused(Refusal.MATCH_NOT_ACTIVE, "not over"));
+  }
+
+  @Override
+  public synchronized Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
+    return new Page<>(
+        rows.values().stream()
+            .filter(row -> filter.status().isEmpty() || filter.status().get() == row.status())
+            .filter(row -> filter.seated().isEmpty() || row.seats(filter.seated().get()))
+            .filter(row -> filter.all() || !row.hidden() || row.seats(filter.viewer()))
+            .limit(limit)
+            .toList(),
+        Optional.empty());
+  }
+
+  @Override
+  public Appended append(Unit unit) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Optional<MatchRow> row(MatchId match) {
+    return Optional.ofNullable(rows.get(match));
+  }
+
+  @Override
+  public Optional<Snapshot> snapshot(MatchId match) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<Entry> entries(MatchId match, long after) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<MatchId> running() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public OptionalLong lastBeat() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void beat(long wall) {
+    throw new UnsupportedOperationException();
+  }
+}
