@@ -1,0 +1,168 @@
+package dev.rondo.app;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigUtil;
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.edge.Limits;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Configs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What the operator decides.
+///
+/// @param games the installed games with the operator's defaults
+public record Configuration(
+    int port, int internalPort, Path data, Optional<String> adminPassword, Limits limits, Catalog games) {
+
+  /// A key that is not known, or a value that does not fit it.
+  static final class InvalidException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    InvalidException(String message) {
+      super(message);
+    }
+  }
+
+  /// Lays the operator's file and the variables over the defaults.
+  static Configuration read(Path folder, Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
+    var given = file(folder, variables);
+    var defaults = ConfigFactory.parseResources(Configuration.class.getClassLoader(), "defaults.conf");
+    checkNames(given, defaults, games);
+    var config = variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
+    try {
+      return new Configuration(
+          port(config, "port"),
+          port(config, "internalPort"),
+          folder.resolve(config.getString("data")),
+          Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
+          limits(config.getConfig("limits")),
+          catalog(config.getConfig("games"), games));
+    } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
+      throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
+    }
+  }
+
+  private static Config file(Path folder, Map<String, String> variables) {
+    var named = Optional.ofNullable(variables.get("RONDO_CONFIG"));
+    var file = folder.resolve(named.orElse("rondo.conf"));
+    if (named.isPresent() && !Files.isReadable(file)) {
+      throw new InvalidException("RONDO_CONFIG names a file that cannot be read: " + file);
+    }
+    try {
+      return ConfigFactory.parseFile(file.toFile());
+    } catch (ConfigException broken) {
+      throw new InvalidException("The configuration cannot be read: " + broken.getMessage());
+    }
+  }
+
+  private static void checkNames(Config given, Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
+    var known = names(defaults, games);
+    for (var entry : given.entrySet()) {
+      if (!known.contains(entry.getKey())) {
+        throw new InvalidException("Unknown key in the configuration: " + entry.getKey());
+      }
+    }
+  }
+
+  private static List<String> names(Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
+    var names = new ArrayList<String>();
+    defaults.entrySet().forEach(entry -> names.add(entry.getKey()));
+    for (var game : games) {
+      for (var setting : game.manifest().settings()) {
+        names.add(ConfigUtil.joinPath("games", game.manifest().id(), setting.name()));
+      }
+    }
+    return names;
+  }
+
+  private static Config variables(
+      Map<String, String> variables, Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
+    var text = new TreeMap<String, Object>();
+    for (var name : names(defaults, games)) {
+      var variable = "RONDO_" + name.replace('.', '_').replaceAll("([a-z])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+      Optional.ofNullable(variables.get(variable)).ifPresent(value -> text.put(name, typed(name, value, defaults)));
+    }
+    return ConfigFactory.parseMap(text, "the RONDO_* variables");
+  }
+
+  /// A list is written `a,b` or as in the file; everything else is taken as it stands.
+  private static Object typed(String name, String value, Config defaults) {
+    var list =
+        value.startsWith("[")
+            || defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List;
+    return list
+        ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(","))
+        : value;
+  }
+
+  private static int port(Config config, String name) {
+    var port = config.getInt(name);
+    if (port < 0 || port > 65535) {
+      throw new InvalidException("Bad value in the configuration: " + name + " must be 0 to 65535");
+    }
+    return port;
+  }
+
+  private static Limits limits(Config limits) {
+    return new Limits(
+        positive(limits, "actionsPerSecond"),
+        positive(limits, "framesPerSecond"),
+        positive(limits, "passwordSignInsPerMinute"),
+        positive(limits, "guestSignInsPerMinute"),
+        positive(limits, "callsPerMinute"),
+        positive(limits, "sockets"),
+        positive(limits, "queuedFrames"),
+        positive(limits, "queuedBytes"),
+        limits.getStringList("trustedProxies"));
+  }
+
+  private static int positive(Config limits, String name) {
+    var value = limits.getInt(name);
+    if (value < 1) {
+      throw new InvalidException("Bad value in the configuration: limits." + name + " must be at least 1");
+    }
+    return value;
+  }
+
+  private static Catalog catalog(Config given, List<Cartridge<?, ?, ?, ?>> games) {
+    var installed = new ArrayList<Catalog.Game>();
+    for (var game : games) {
+      var manifest = game.manifest();
+      var values = given.hasPath(manifest.id()) ? given.getObject(manifest.id()).unwrapped() : Map.<String, Object>of();
+      var builtIn = Settings.defaults(manifest.settings());
+      installed.add(
+          switch (Configs.over(builtIn, manifest.settings(), Json.STRICT.valueToTree(whole(values)))) {
+            case Result.Ok<Settings>(var settings) -> new Catalog.Game(game, settings);
+            case Result.Refused<Settings>(_, var detail) ->
+                throw new InvalidException(
+                    "Bad value in the configuration: games." + manifest.id() + ": " + detail);
+          });
+    }
+    return new Catalog(installed);
+  }
+
+  /// Variables are text: what reads as a whole number or a flag is one.
+  private static Map<String, Object> whole(Map<String, ?> values) {
+    var typed = new TreeMap<String, Object>();
+    values.forEach(
+        (name, value) ->
+            typed.put(
+                name,
+                value instanceof String text && text.matches("-?\\d{1,18}")
+                    ? Long.valueOf(text)
+                    : value instanceof String flag && flag.matches("true|false") ? Boolean.valueOf(flag) : value));
+    return typed;
+  }
+}

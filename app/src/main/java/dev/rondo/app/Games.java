@@ -1,0 +1,14 @@
+package dev.rondo.app;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.games.duel.DuelRules;
+import java.util.List;
+
+/// The games that come with Rondo. A new one is added here.
+final class Games {
+  private Games() {}
+
+  static List<Cartridge<?, ?, ?, ?>> all() {
+    return List.of(new DuelRules());
+  }
+}

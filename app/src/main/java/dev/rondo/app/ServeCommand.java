@@ -1,0 +1,54 @@
+package dev.rondo.app;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// Runs the server until it is told to stop.
+@Command(name = "serve", description = "Runs the server. This is what rondo does without a command.", mixinStandardHelpOptions = true)
+final class ServeCommand implements Callable<Integer> {
+  private static final Duration STOP_WITHIN = Duration.ofSeconds(9);
+
+  @Spec CommandSpec spec;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    var started = System.nanoTime();
+    var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
+    var server = new Server(configuration);
+    var stopped = new CountDownLatch(1);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, stopped), "stop"));
+    announce(server, Duration.ofNanos(System.nanoTime() - started));
+    stopped.await();
+    return ExitCode.OK;
+  }
+
+  private void announce(Server server, Duration took) {
+    var out = out();
+    server
+        .newAdminPassword()
+        .ifPresent(password -> out.println("Administrator: admin, password: " + password + " (shown once)"));
+    out.printf("Rondo is ready after %.1f s: http://localhost:%d%n", took.toMillis() / 1000.0, server.port());
+    out.flush();
+  }
+
+  private static void stop(Server server, CountDownLatch stopped) {
+    var closing = Thread.ofPlatform().daemon().start(server::close);
+    try {
+      closing.join(STOP_WITHIN);
+    } catch (InterruptedException impatient) {
+      Thread.currentThread().interrupt();
+    }
+    stopped.countDown();
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

@@ -1,0 +1,120 @@
+package dev.rondo.app;
+
+import dev.rondo.edge.EdgeOptions;
+import dev.rondo.edge.EdgeServer;
+import dev.rondo.edge.Services;
+import dev.rondo.edge.socket.Connections;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Accounts;
+import dev.rondo.platform.identity.Passwords;
+import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.table.TableHost;
+import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.storage.Database;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Clock;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Everything, wired together.
+public final class Server implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+
+  private final Database database;
+  private final TimerWheel wheel;
+  private final TableHost tables;
+  private final EdgeServer edge;
+  private final Optional<String> newAdminPassword;
+  private final int port;
+  private final int internalPort;
+
+  /// Opens the database, takes up the matches that were running, and only then opens the public port.
+  public Server(Configuration configuration) {
+    var clock = Clock.systemUTC();
+    database = Database.open(configuration.data(), clock);
+    wheel = new TimerWheel(clock);
+    tables =
+        new TableHost(
+            configuration.games(),
+            database.journal(),
+            database.transactions(),
+            database.wallets(),
+            wheel,
+            clock);
+    var connections = new Connections();
+    var wallets = new Wallets(database.wallets(), database.transactions(), clock);
+    var tokens = new Tokens(database.tokens(), database.accounts(), clock);
+    var accounts =
+        new Accounts(
+            database.accounts(), tokens, new Passwords(), wallets, database.transactions(), clock);
+    var matchmaker =
+        new Matchmaker(
+            configuration.games(),
+            tables,
+            database.queue(),
+            database.accounts(),
+            wallets,
+            database.ratings(),
+            connections,
+            wheel,
+            clock);
+    var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    metrics.gauge("rondo.matches", tables, TableHost::size);
+    var services =
+        new Services(
+            accounts,
+            tokens,
+            wallets,
+            database.ratings(),
+            configuration.games(),
+            tables,
+            database.journal(),
+            matchmaker);
+    edge = new EdgeServer(options(configuration), services, connections, metrics);
+    internalPort = edge.startInternal();
+    newAdminPassword = administrator(accounts, configuration);
+    tokens.sweep();
+    LOG.info("{} matches taken up", tables.recover());
+    matchmaker.open();
+    port = edge.start();
+  }
+
+  private static EdgeOptions options(Configuration configuration) {
+    return new EdgeOptions(
+        "0.0.0.0", configuration.port(), "127.0.0.1", configuration.internalPort(), configuration.limits());
+  }
+
+  private static Optional<String> administrator(Accounts accounts, Configuration configuration) {
+    return switch (accounts.firstAdministrator(configuration.adminPassword())) {
+      case Result.Ok<Optional<String>>(var made) -> made;
+      case Result.Refused<Optional<String>>(_, var detail) ->
+          throw new Configuration.InvalidException("Bad value in the configuration: adminPassword: " + detail);
+    };
+  }
+
+  public int port() {
+    return port;
+  }
+
+  public int internalPort() {
+    return internalPort;
+  }
+
+  /// The password that was made for the first administrator, if this start made one.
+  public Optional<String> newAdminPassword() {
+    return newAdminPassword;
+  }
+
+  /// Stops in order: no more input, everything accepted is finished and stored.
+  @Override
+  public void close() {
+    edge.stop();
+    tables.close();
+    wheel.close();
+    database.close();
+  }
+}

@@ -1,0 +1,199 @@
+package dev.rondo.app;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.util.Set;
+
+/// The direction of dependencies, and what pure rules may not touch.
+@AnalyzeClasses(packages = "dev.rondo", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+  private static final String CARTRIDGE = "dev.rondo.cartridge..";
+  private static final String GAMES = "dev.rondo.games..";
+  private static final String PLATFORM = "dev.rondo.platform..";
+  private static final String TESTKIT = "dev.rondo.testkit..";
+  private static final String STORAGE = "dev.rondo.storage..";
+  private static final String EDGE = "dev.rondo.edge..";
+  private static final String APP = "dev.rondo.app..";
+
+  @ArchTest
+  static final ArchRule games_ignore_each_other =
+      slices()
+          .matching("dev.rondo.games.(*)..")
+          .should()
+          .notDependOnEachOther()
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule the_contract_knows_the_jdk_alone =
+      noneIn(CARTRIDGE)
+          .should()
+          .dependOnClassesThat(
+              describe(
+                  "are neither of the contract nor of the JDK",
+                  c ->
+                      !resideInAnyPackage(CARTRIDGE, "java..", "javax.crypto..", "org.jspecify..")
+                              .test(c.getBaseComponentType())
+                          && !c.getBaseComponentType().isPrimitive()))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule games_know_the_contract_alone =
+      noneIn(GAMES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(PLATFORM, TESTKIT, STORAGE, EDGE, APP)
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule the_platform_knows_no_game_no_sql_and_no_http =
+      noneIn(PLATFORM)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              GAMES,
+              TESTKIT,
+              STORAGE,
+              EDGE,
+              APP,
+              "java.sql..",
+              "javax.sql..",
+              "org.jdbi..",
+              "java.net.http..",
+              "io.vertx..",
+              "io.netty..",
+              "org.apache.pekko..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule storage_does_not_know_the_edge =
+      noneIn(STORAGE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(GAMES, TESTKIT, EDGE, APP)
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule the_edge_does_not_know_storage =
+      noneIn(EDGE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(GAMES, TESTKIT, STORAGE, APP)
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule rules_touch_no_io_and_no_threads =
+      noneIn(CARTRIDGE, GAMES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "java.io..", "java.nio.file..", "java.nio.channels..", "java.net..", "java.sql..")
+          .orShould()
+          .dependOnClassesThat()
+          .resideInAnyPackage("java.util.concurrent..")
+          .orShould()
+          .dependOnClassesThat(
+              nameMatching("java\\.lang\\.(Thread(Local|Group|\\$.*)?|Process.*|Runtime)")
+                  .forSubtype())
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule rules_read_no_clock =
+      noneIn(CARTRIDGE, GAMES)
+          .should()
+          .dependOnClassesThat(
+              nameMatching("java\\.time\\.(Clock|InstantSource)|java\\.util\\.(Date|Timer.*)")
+                  .forSubtype())
+          .orShould()
+          .accessTargetWhere(
+              describe(
+                  "the clock is read",
+                  access ->
+                      uses(access, "java.lang.System", Set.of("currentTimeMillis", "nanoTime"))
+                          || (access.getTargetOwner().getPackageName().startsWith("java.time")
+                              && access.getName().equals("now"))))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule rules_draw_luck_from_dice_alone =
+      noneIn(CARTRIDGE, GAMES)
+          .should()
+          .dependOnClassesThat(
+              nameMatching(
+                      "java\\.util\\.(Random|SplittableRandom|random\\.RandomGeneratorFactory)"
+                          + "|java\\.security\\.SecureRandom")
+                  .forSubtype())
+          .orShould()
+          .accessTargetWhere(
+              describe(
+                  "luck is drawn past the dice",
+                  access ->
+                      uses(access, "java.lang.Math", Set.of("random"))
+                          || uses(access, "java.util.UUID", Set.of("randomUUID"))
+                          || uses(
+                              access,
+                              "java.util.random.RandomGenerator",
+                              Set.of("of", "getDefault"))
+                          || access
+                              .getTarget()
+                              .getFullName()
+                              .equals("java.util.Collections.shuffle(java.util.List)")))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule rules_use_no_collection_of_changing_order =
+      noneIn(CARTRIDGE, GAMES)
+          .should()
+          .dependOnClassesThat(
+              nameMatching("java\\.util\\.(HashMap|HashSet|IdentityHashMap|WeakHashMap)")
+                  .forSubtype())
+          .orShould()
+          .accessTargetWhere(
+              describe(
+                  "a collection of changing order is made",
+                  access ->
+                      uses(access, "java.util.Set", Set.of("of", "copyOf"))
+                          || uses(access, "java.util.Map", Set.of("of", "ofEntries", "copyOf"))
+                          || uses(
+                              access,
+                              "java.util.stream.Collectors",
+                              Set.of("toSet", "toUnmodifiableSet", "toUnmodifiableMap"))))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule logs_go_through_slf4j =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("java.util.logging..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule only_commands_print =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(APP)
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .allowEmptyShould(true);
+
+  private static GivenClassesConjunction noneIn(String... packages) {
+    return noClasses().that().resideInAnyPackage(packages);
+  }
+
+  private static boolean uses(JavaAccess<?> access, String owner, Set<String> names) {
+    return access.getTargetOwner().getName().equals(owner) && names.contains(access.getName());
+  }
+}

@@ -1,0 +1,204 @@
+package dev.rondo.app;
+
+import dev.rondo.platform.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.WebSocket;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import tools.jackson.databind.JsonNode;
+
+/// A signed-in player as seen from outside: REST calls and sockets, nothing of the server's own code.
+final class Client {
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /// An answer of the REST API.
+  record Answer(int status, JsonNode body) {
+    String text(String field) {
+      return body.path(field).asString("");
+    }
+  }
+
+  private final int port;
+  private final String token;
+  private final String id;
+
+  Client(int port, String token, String id) {
+    this.port = port;
+    this.token = token;
+    this.id = id;
+  }
+
+  static Client guest(int port, String nickname) {
+    var answer =
+        new Client(port, "", "").call("POST", "/auth/guest", "{\"nickname\":\"" + nickname + "\"}");
+    return signedIn(port, answer);
+  }
+
+  static Client signedIn(int port, Answer answer) {
+    return new Client(port, answer.text("token"), answer.body().path("account").path("id").asString());
+  }
+
+  String id() {
+    return id;
+  }
+
+  String token() {
+    return token;
+  }
+
+  Answer get(String path) {
+    return call("GET", path, "");
+  }
+
+  Answer post(String path, String body) {
+    return call("POST", path, body);
+  }
+
+  Answer act(String match, String key, String body) {
+    return call("POST", "/matches/" + match + "/actions", body, "X-Idempotency-Key", key);
+  }
+
+  Answer call(String method, String path, String body, String... headers) {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
+            .timeout(PATIENCE)
+            .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+            .header("Content-Type", "application/json");
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    try {
+      var response = HTTP.send(request.build(), BodyHandlers.ofString());
+      var text = response.body();
+      return new Answer(response.statusCode(), Json.STORED.readTree(text.isEmpty() ? "{}" : text));
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(stopped);
+    }
+  }
+
+  /// Opens a socket and says hello.
+  Socket socket() {
+    var socket = new Socket();
+    socket.open(HTTP, port);
+    socket.send("{\"t\":\"hello\",\"token\":\"" + token + "\"}");
+    socket.await("hello_ok");
+    return socket;
+  }
+
+  /// A socket whose frames wait to be looked at.
+  static final class Socket implements WebSocket.Listener {
+    private final BlockingQueue<JsonNode> frames = new LinkedBlockingQueue<>();
+    private final CompletableFuture<Integer> closed = new CompletableFuture<>();
+    private final StringBuilder part = new StringBuilder();
+    private WebSocket socket;
+
+    private void open(HttpClient http, int port) {
+      socket =
+          http.newWebSocketBuilder()
+              .connectTimeout(Duration.ofSeconds(5))
+              .buildAsync(URI.create("ws://127.0.0.1:" + port + "/api/v1/socket"), this)
+              .orTimeout(10, TimeUnit.SECONDS)
+              .join();
+    }
+
+    synchronized void send(String frame) {
+      socket.sendText(frame, true).orTimeout(10, TimeUnit.SECONDS).join();
+    }
+
+    /// The next frame, or nothing within the time.
+    JsonNode poll(Duration patience) throws InterruptedException {
+      return frames.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /// The next frame of that kind; others are passed over.
+    JsonNode await(String kind) {
+      return await(frame -> frame.path("t").asString().equals(kind), kind);
+    }
+
+    /// The next update that carries an event of that name.
+    JsonNode event(String name) {
+      return await(
+              frame ->
+                  frame.path("events").valueStream().anyMatch(event -> event.path("name").asString().equals(name)),
+              name)
+          .path("events")
+          .valueStream()
+          .filter(event -> event.path("name").asString().equals(name))
+          .findFirst()
+          .orElseThrow()
+          .path("d");
+    }
+
+    private JsonNode await(Predicate<JsonNode> wanted, String what) {
+      var end = System.nanoTime() + PATIENCE.toNanos();
+      while (System.nanoTime() < end && !(closed.isDone() && frames.isEmpty())) {
+        try {
+          var frame = poll(Duration.ofMillis(100));
+          if (frame != null && wanted.test(frame)) {
+            return frame;
+          }
+        } catch (InterruptedException stopped) {
+          Thread.currentThread().interrupt();
+          throw new IllegalStateException(stopped);
+        }
+      }
+      throw new AssertionError(
+          "no " + what + " came" + (closed.isDone() ? "; the socket was closed with " + closed.join() : ""));
+    }
+
+    boolean isClosed() {
+      return closed.isDone();
+    }
+
+    /// The code the server closes with.
+    int closeCode() {
+      return closed.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+    }
+
+    void close() {
+      socket.sendClose(WebSocket.NORMAL_CLOSURE, "").exceptionally(_ -> socket).join();
+      socket.abort();
+    }
+
+    @Override
+    public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
+      part.append(data);
+      if (last) {
+        frames.add(Json.STORED.readTree(part.toString()));
+        part.setLength(0);
+      }
+      from.request(1);
+      return null;
+    }
+
+    @Override
+    public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+      closed.complete(code);
+      return null;
+    }
+
+    @Override
+    public void onError(WebSocket from, Throwable error) {
+      closed.complete(1006);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/// A real server in a process of its own, which can be killed and started again on the same folder and port.
+final class ServerProcess implements AutoCloseable {
+  private static final long START_SECONDS = 60;
+
+  private final Path folder;
+  private final Map<String, String> settings = new TreeMap<>();
+  private final List<String> output = new ArrayList<>();
+  private final int port = freePort();
+  private Process process;
+
+  ServerProcess(Path folder, Map<String, String> variables) {
+    this.folder = folder;
+    settings.putAll(variables);
+    settings.put("RONDO_PORT", String.valueOf(port));
+    settings.put("RONDO_INTERNAL_PORT", "0");
+    settings.put("RONDO_DATA", folder.resolve("data").toString());
+    process = launch("serve");
+    awaitReady();
+  }
+
+  int port() {
+    return port;
+  }
+
+  /// SIGKILL, as a crash would. Returns when the process is gone.
+  void kill() {
+    process.destroyForcibly();
+    assertThat(process.onExit().orTimeout(10, TimeUnit.SECONDS).join().isAlive()).isFalse();
+  }
+
+  void start() {
+    process = launch("serve");
+    awaitReady();
+  }
+
+  /// SIGTERM. Returns the exit code.
+  int stop() {
+    process.destroy();
+    return process.onExit().orTimeout(15, TimeUnit.SECONDS).join().exitValue();
+  }
+
+  /// Runs another command on the same folder, and returns its exit code.
+  int command(String... arguments) {
+    var other = launch(arguments);
+    drain(other, new CompletableFuture<>());
+    return other.onExit().orTimeout(START_SECONDS, TimeUnit.SECONDS).join().exitValue();
+  }
+
+  List<String> output() {
+    synchronized (output) {
+      return List.copyOf(output);
+    }
+  }
+
+  private Process launch(String... arguments) {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--sun-misc-unsafe-memory-access=allow",
+                "-jar",
+                System.getProperty("rondo.jar")));
+    command.addAll(List.of(arguments));
+    var builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+    builder.environment().putAll(settings);
+    try {
+      return builder.start();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private void awaitReady() {
+    var ready = new CompletableFuture<Boolean>();
+    drain(process, ready);
+    ready.orTimeout(START_SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  private void drain(Process from, CompletableFuture<Boolean> ready) {
+    Thread.startVirtualThread(
+        () -> {
+          try (var lines =
+              new BufferedReader(
+                  new InputStreamReader(from.getInputStream(), StandardCharsets.UTF_8))) {
+            for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+              synchronized (output) {
+                output.add(line);
+              }
+              if (line.startsWith("Rondo is ready")) {
+                ready.complete(true);
+              }
+            }
+            ready.completeExceptionally(
+                new IllegalStateException("the server ended: " + String.join("\n", output())));
+          } catch (IOException closed) {
+            ready.completeExceptionally(closed);
+          }
+        });
+  }
+
+  private static int freePort() {
+    try (var socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().orTimeout(10, TimeUnit.SECONDS).join();
+  }
+}
