@@ -101,7 +101,7 @@ public record Configuration(
   private static Object typed(String name, String value, Config defaults) {
     var list =
         value.startsWith("[")
-            || defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List;
+            || (defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List);
     return list
         ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(","))
         : value;

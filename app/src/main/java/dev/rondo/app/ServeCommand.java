@@ -22,10 +22,9 @@ final class ServeCommand implements Callable<Integer> {
     var started = System.nanoTime();
     var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
     var server = new Server(configuration);
-    var stopped = new CountDownLatch(1);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, stopped), "stop"));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
     announce(server, Duration.ofNanos(System.nanoTime() - started));
-    stopped.await();
+    new CountDownLatch(1).await();
     return ExitCode.OK;
   }
 
@@ -38,14 +37,15 @@ final class ServeCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static void stop(Server server, CountDownLatch stopped) {
+  /// Runs when a signal ends the process: what stops in order exits with 0, whatever the signal's own code is.
+  private static void stop(Server server) {
     var closing = Thread.ofPlatform().daemon().start(server::close);
     try {
-      closing.join(STOP_WITHIN);
+      var inTime = closing.join(STOP_WITHIN);
+      Runtime.getRuntime().halt(inTime ? ExitCode.OK : ExitCode.SOFTWARE);
     } catch (InterruptedException impatient) {
-      Thread.currentThread().interrupt();
+      Runtime.getRuntime().halt(ExitCode.SOFTWARE);
     }
-    stopped.countDown();
   }
 
   private PrintWriter out() {

@@ -10,10 +10,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.time.Duration;
-import java.util.concurrent.BlockingQueue;
+import java.util.List;
+import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
@@ -106,7 +107,7 @@ final class Client {
 
   /// A socket whose frames wait to be looked at.
   static final class Socket implements WebSocket.Listener {
-    private final BlockingQueue<JsonNode> frames = new LinkedBlockingQueue<>();
+    private final BlockingDeque<JsonNode> frames = new LinkedBlockingDeque<>();
     private final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final StringBuilder part = new StringBuilder();
     private WebSocket socket;
@@ -134,18 +135,18 @@ final class Client {
       return await(frame -> frame.path("t").asString().equals(kind), kind);
     }
 
-    /// The next update that carries an event of that name.
+    /// The content of the next event of that name.
     JsonNode event(String name) {
-      return await(
-              frame ->
-                  frame.path("events").valueStream().anyMatch(event -> event.path("name").asString().equals(name)),
-              name)
-          .path("events")
-          .valueStream()
-          .filter(event -> event.path("name").asString().equals(name))
-          .findFirst()
-          .orElseThrow()
-          .path("d");
+      var events = await(frame -> names(frame.path("events")).contains(name), name).path("events");
+      var index = names(events).indexOf(name);
+      var rest = Json.STORED.createObjectNode();
+      events.valueStream().skip(index + 1L).forEach(rest.putArray("events")::add);
+      frames.addFirst(rest);
+      return events.path(index).path("d");
+    }
+
+    private static List<String> names(JsonNode events) {
+      return events.valueStream().map(event -> event.path("name").asString()).toList();
     }
 
     private JsonNode await(Predicate<JsonNode> wanted, String what) {

@@ -190,7 +190,9 @@ final class DuelPlayer implements Runnable {
       if (endedByClock) {
         lateness.add(arrived - told.deadline);
       }
-      told.deadline = patch.path("deadlineTs").asLong(0);
+      // One that has passed already is history, told again after a loss of connection.
+      var deadline = patch.path("deadlineTs").asLong(0);
+      told.deadline = deadline > arrived ? deadline : 0;
     }
   }
 

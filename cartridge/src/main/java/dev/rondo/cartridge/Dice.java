@@ -52,7 +52,7 @@ public interface Dice {
         var bytes = mac.doFinal(text(label).getBytes(StandardCharsets.UTF_8));
         var bits = 0L;
         for (var i = 0; i < 8; i++) {
-          bits = bits << 8 | (bytes[i] & 0xff);
+          bits = (bits << 8) | (bytes[i] & 0xff);
         }
         return bits >>> 1;
       } catch (GeneralSecurityException broken) {

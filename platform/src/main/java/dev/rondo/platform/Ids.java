@@ -12,8 +12,8 @@ public final class Ids {
 
   /// A UUID of version 7: ordered by time, so that database indexes grow at their end.
   public static String timeOrdered() {
-    var high = System.currentTimeMillis() << 16 | 0x7000 | RANDOM.nextInt(0x1000);
-    var low = RANDOM.nextLong() & 0x3fff_ffff_ffff_ffffL | 0x8000_0000_0000_0000L;
+    var high = (System.currentTimeMillis() << 16) | 0x7000 | RANDOM.nextInt(0x1000);
+    var low = (RANDOM.nextLong() & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L;
     return new UUID(high, low).toString();
   }
 

@@ -70,7 +70,8 @@ public record Profile(
           Character.PARAGRAPH_SEPARATOR ->
           true;
       default ->
-          character >= 0x202a && character <= 0x202e || character >= 0x2066 && character <= 0x2069;
+          (character >= 0x202a && character <= 0x202e)
+              || (character >= 0x2066 && character <= 0x2069);
     };
   }
 

@@ -102,14 +102,14 @@ public final class Json {
         MapperConfig<?> config, Annotated annotated) {
       return annotated instanceof AnnotatedClass type && type.getRawType().isSealed()
           ? JsonTypeInfo.Value.construct(
-              JsonTypeInfo.Id.SIMPLE_NAME, JsonTypeInfo.As.PROPERTY, "@type", null, false, true)
+              JsonTypeInfo.Id.SIMPLE_NAME, JsonTypeInfo.As.PROPERTY, "@type", null, false, true, false)
           : super.findPolymorphicTypeInfo(config, annotated);
     }
   }
 
   private abstract static class SeatMixin {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    SeatMixin(int index) {}
+    SeatMixin(int unused) {}
 
     @JsonValue
     abstract int index();
@@ -122,7 +122,7 @@ public final class Json {
 
   private abstract static class SettingsMixin {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    SettingsMixin(Map<String, Object> values) {}
+    SettingsMixin(Map<String, Object> unused) {}
 
     @JsonValue
     abstract Map<String, Object> values();

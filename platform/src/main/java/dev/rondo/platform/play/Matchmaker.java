@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -108,7 +109,7 @@ public final class Matchmaker implements Queue {
     if (wallets.wallet(account).tokens() < stake) {
       return refused(Refusal.INSUFFICIENT_TOKENS, "the stake is " + stake);
     }
-    var line = lines.get(game);
+    var line = line(game);
     var place = new Place(account, game, clock.instant(), bySocket || mailman.connected(account));
     if (line.position(account).isEmpty() && store.insert(place)) {
       line.add(new WaitingLine.Waiter(place, ratings.rating(account, game)));
@@ -149,7 +150,7 @@ public final class Matchmaker implements Queue {
 
   /// Makes all the matches that can be made now, and says who was seated where.
   private Map<AccountId, Seated> pair(Catalog.Game game) {
-    var line = lines.get(game.manifest().id());
+    var line = line(game.manifest().id());
     var seated = new LinkedHashMap<AccountId, Seated>();
     for (var group = line.take(clock.instant()); !group.isEmpty(); group = line.take(clock.instant())) {
       try {
@@ -206,6 +207,10 @@ public final class Matchmaker implements Queue {
     return tables.create(
         new NewMatch(game.manifest().id(), game.defaults(), origin, false, creator, players),
         alongside);
+  }
+
+  private WaitingLine line(String game) {
+    return Objects.requireNonNull(lines.get(game));
   }
 
   private Optional<Player> player(AccountId account) {

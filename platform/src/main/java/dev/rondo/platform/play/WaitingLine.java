@@ -60,7 +60,7 @@ final class WaitingLine {
     for (var waiter : waiters) {
       var partner =
           waiters.stream()
-              .filter(other -> other != waiter && fits(waiter, other, now))
+              .filter(other -> !other.account().equals(waiter.account()) && fits(waiter, other, now))
               .min(Comparator.comparingInt(other -> byRating ? distance(waiter, other) : 0));
       if (partner.isPresent()) {
         waiters.remove(waiter);

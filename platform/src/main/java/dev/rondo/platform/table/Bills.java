@@ -9,6 +9,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// What an entry costs and pays: a stamp for sealing, stakes at the start, the pot at the end.
@@ -68,7 +69,7 @@ final class Bills {
     }
   }
 
-  private static TreeMap<Seat, AccountId> people(MatchRow row) {
+  private static SortedMap<Seat, AccountId> people(MatchRow row) {
     var people = new TreeMap<Seat, AccountId>();
     for (var i = 0; i < row.players().size(); i++) {
       if (row.players().get(i).bot().isEmpty()) {

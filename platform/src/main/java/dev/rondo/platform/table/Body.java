@@ -8,6 +8,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// The checked body of an action.
@@ -46,8 +47,11 @@ record Body(String type, JsonNode payload, boolean useStamp) {
 
   /// Numbers are equal by value: 1 and 1.0 are one number.
   private static int compare(JsonNode a, JsonNode b) {
-    if (a.isNumber() && b.isNumber()) {
-      return new BigDecimal(a.numberValue().toString()).compareTo(new BigDecimal(b.numberValue().toString()));
+    // None for what is no number, and for one too large to have a value.
+    var left = a.isNumber() ? a.decimalValueOpt() : Optional.<BigDecimal>empty();
+    var right = b.isNumber() ? b.decimalValueOpt() : Optional.<BigDecimal>empty();
+    if (left.isPresent() && right.isPresent()) {
+      return left.get().compareTo(right.get());
     }
     return a.equals(b) ? 0 : 1;
   }

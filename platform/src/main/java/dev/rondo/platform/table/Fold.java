@@ -16,6 +16,7 @@ import dev.rondo.platform.json.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +50,7 @@ final class Fold<S, C, F, V> {
       long frozenAt,
       long lastAt,
       @Nullable JsonNode game,
-      long[] versions,
+      List<Long> versions,
       List<Long> keys,
       List<Pending> pending,
       List<Presence> presence) {}
@@ -81,11 +82,12 @@ final class Fold<S, C, F, V> {
   /// Adds a stored entry.
   Step<S, F> add(Entry entry) {
     var facts = codec.facts(entry.facts());
-    var step = add(Codec.cause(entry.cause()), facts, entry.at(), entry.wall());
+    var cause = Codec.cause(entry.cause());
+    var step = add(cause, facts, entry.at(), entry.wall());
     for (var answer : Answers.read(entry.answers())) {
       pending.remove(pendingKey(answer.seat(), answer.actionId()));
     }
-    noteReceipt(Codec.cause(entry.cause()), Receipts.read(entry.receipt()));
+    noteReceipt(cause, Receipts.read(entry.receipt()));
     told(entry.told());
     return step;
   }
@@ -251,7 +253,7 @@ final class Fold<S, C, F, V> {
             frozenAt,
             lastAt,
             game == null ? null : codec.state(game),
-            versions,
+            Arrays.stream(versions).boxed().toList(),
             keys.all(),
             List.copyOf(pending.values()),
             presence);
@@ -266,7 +268,7 @@ final class Fold<S, C, F, V> {
     frozenAt = saved.frozenAt();
     lastAt = saved.lastAt();
     game = saved.game() == null ? null : codec.state(saved.game());
-    System.arraycopy(saved.versions(), 0, versions, 0, versions.length);
+    Arrays.setAll(versions, saved.versions()::get);
     saved.keys().forEach(keys::add);
     saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
     presence.addAll(saved.presence());
@@ -329,6 +331,10 @@ final class Fold<S, C, F, V> {
 
   Optional<Pending> pending(Seat seat, String key) {
     return Optional.ofNullable(pending.get(pendingKey(seat, key)));
+  }
+
+  boolean isPending(String pendingKey) {
+    return pending.containsKey(pendingKey);
   }
 
   boolean knows(Seat seat, String key) {

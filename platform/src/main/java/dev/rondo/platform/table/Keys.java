@@ -57,9 +57,9 @@ final class Keys {
 
   private int find(long hash) {
     var mask = slots.length - 1;
-    var index = (int) (hash ^ hash >>> 17) & mask;
+    var index = (int) (hash ^ (hash >>> 17)) & mask;
     while (slots[index] != EMPTY && slots[index] != hash) {
-      index = index + 1 & mask;
+      index = (index + 1) & mask;
     }
     return index;
   }

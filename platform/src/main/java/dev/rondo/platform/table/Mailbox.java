@@ -6,7 +6,9 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.Balance;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -37,6 +39,8 @@ final class Mailbox {
   private final AtomicBoolean running = new AtomicBoolean();
   private final Watchers watchers = new Watchers();
   private final Bots bots = new Bots();
+  private final Map<Seat, TimerWheel.Timer> expected = new HashMap<>();
+  private Map<String, List<Table.Asker>> left = Map.of();
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
   private long wakeAt;
@@ -115,11 +119,12 @@ final class Mailbox {
   private <S, C, F, V> void turn(Table<S, C, F, V> current, List<Message> batch) {
     Optional<Unit> unit;
     Appended appended;
+    int gaps;
     try {
       var now = host.now();
       host.pulse().check(now);
-      if (gapsSeen != host.pulse().gaps()) {
-        gapsSeen = host.pulse().gaps();
+      gaps = host.pulse().gaps();
+      if (gapsSeen != gaps) {
         current.recover(host.pulse().downSince(), now);
       }
       current.begin(now);
@@ -137,7 +142,10 @@ final class Mailbox {
       return;
     }
     switch (appended) {
-      case Appended.Stored(var receipts) -> stored(current, unit, receipts);
+      case Appended.Stored(var receipts) -> {
+        gapsSeen = gaps;
+        stored(current, unit, receipts);
+      }
       case Appended.Insufficient insufficient -> {
         drop();
         insufficient(batch, insufficient);
@@ -146,6 +154,8 @@ final class Mailbox {
         LOG.warn("match {}: another server writes it; dropped here", match);
         drop();
         sleep();
+        left = Map.of();
+        current.abandon("another server runs the match");
         batch.forEach(message -> message.fail(new UnavailableException("another server runs match " + match)));
       }
     }
@@ -177,7 +187,7 @@ final class Mailbox {
     if (wake == null || wakeAt != at) {
       sleep();
       wakeAt = at;
-      wake = later(at, _ -> {});
+      wake = later(at, _ -> wake = null);
     }
   }
 
@@ -197,15 +207,30 @@ final class Mailbox {
       table = loaded;
       evictable = false;
       bots.reset();
+      loaded.adopt(left);
+      left = Map.of();
     }
     return loaded;
   }
 
   /// Throws the table away. It is loaded again for the next message, and soon in any case: a deadline may be waiting.
   private void drop() {
+    if (table != null) {
+      left = table.waiting();
+      post(Message.of(this::noticeMissing));
+    }
     table = null;
     bots.reset();
     wakeUp(host.now() + TRY_AGAIN_MILLIS);
+  }
+
+  /// Whoever stopped watching in a turn that was lost is gone now.
+  private void noticeMissing(Table<?, ?, ?, ?> current) {
+    for (var seat : current.present()) {
+      if (!expected.containsKey(seat) && !watchers.watches(seat, current)) {
+        current.gone(seat);
+      }
+    }
   }
 
   private void sleep() {
@@ -244,6 +269,7 @@ final class Mailbox {
         () -> {
           first.run();
           watchers.add(watcher, onlooker);
+          current.seat(onlooker.account()).ifPresent(this::expectNoMore);
         });
   }
 
@@ -264,12 +290,23 @@ final class Mailbox {
   }
 
   private void expect(Seat seat) {
-    later(
-        host.now() + TableHost.COME_BACK_MILLIS,
-        playing -> {
-          if (!watchers.watches(seat, playing)) {
-            playing.gone(seat);
-          }
-        });
+    expectNoMore(seat);
+    expected.put(
+        seat,
+        later(
+            host.now() + TableHost.COME_BACK_MILLIS,
+            playing -> {
+              expected.remove(seat);
+              if (!watchers.watches(seat, playing)) {
+                playing.gone(seat);
+              }
+            }));
+  }
+
+  private void expectNoMore(Seat seat) {
+    var timer = expected.remove(seat);
+    if (timer != null) {
+      timer.cancel();
+    }
   }
 }

@@ -59,10 +59,10 @@ public final class Table<S, C, F, V> {
   private final Engine<S, C, F, V> engine;
   private final Journal journal;
   private final ToLongFunction<AccountId> stamps;
-  private final Fold<S, C, F, V> fold;
   private final Map<String, List<Asker>> waiting = new HashMap<>();
   private final Set<String> answeredNow = new HashSet<>();
   private final Map<String, Integer> sealedNow = new HashMap<>();
+  private Fold<S, C, F, V> fold;
   private @Nullable Dice dice;
   private Turn<S, F> turn = new Turn<>();
   private long wall;
@@ -85,16 +85,29 @@ public final class Table<S, C, F, V> {
 
   /// Reads what is stored.
   public void load() {
-    journal
+    snapshotAt = snapshot().map(Snapshot::position).orElse(0L);
+    fold = folded();
+  }
+
+  private Optional<Snapshot> snapshot() {
+    return journal
         .snapshot(match)
-        .filter(snapshot -> snapshot.rulesVersion().equals(engine.manifest().rulesVersion()))
-        .ifPresent(fold::restore);
-    snapshotAt = fold.position();
-    journal.entries(match, fold.position()).forEach(fold::add);
+        .filter(snapshot -> snapshot.rulesVersion().equals(engine.manifest().rulesVersion()));
+  }
+
+  /// What is stored, and what this turn has added to it.
+  private Fold<S, C, F, V> folded() {
+    var fresh = new Fold<>(match, engine);
+    snapshot().ifPresent(fresh::restore);
+    journal.entries(match, fresh.position()).forEach(fresh::add);
+    turn.entries().forEach(fresh::add);
+    return fresh;
   }
 
   /// Takes the match up after nobody ran it since `downSince`: its time goes on from there.
   public void recover(long downSince, long now) {
+    // What fell due before goes first, or its entry would turn match time back.
+    begin(downSince);
     wall = now;
     if (!row().status().over() && !fold.paused()) {
       var resumesTs = now + (row().status() == Status.ACTIVE ? fold.resumeAfter().toMillis() : 0);
@@ -134,11 +147,11 @@ public final class Table<S, C, F, V> {
     if (due.isEmpty() || due.getAsLong() > fold.now(wall)) {
       return false;
     }
-    if (fold.game() == null) {
-      endGathering();
-      return true;
-    }
     try {
+      if (fold.game() == null) {
+        endGathering();
+        return true;
+      }
       var decision = decide(new Input.Alarm<>(), due.getAsLong());
       if (!(decision instanceof Decision.Accepted<F> accepted) || accepted.facts().isEmpty()) {
         throw new IllegalStateException("the alarm at " + due.getAsLong() + " was not answered by facts");
@@ -150,6 +163,8 @@ public final class Table<S, C, F, V> {
       }
     } catch (RuntimeException broken) {
       LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
+      // They may have failed half way through a step, which then never happened.
+      fold = folded();
       cancel("fault");
     }
     return true;
@@ -161,7 +176,7 @@ public final class Table<S, C, F, V> {
       return Optional.empty();
     }
     var snapshotDue =
-        snapshotWanted && fold.position() > snapshotAt
+        (snapshotWanted && fold.position() > snapshotAt)
             || fold.position() - snapshotAt >= ENTRIES_BETWEEN_SNAPSHOTS;
     return turn.isEmpty() && !snapshotDue
         ? Optional.empty()
@@ -205,9 +220,7 @@ public final class Table<S, C, F, V> {
       }
     }
     if (row().status().over()) {
-      Result<ActionState> over = refused(Refusal.MATCH_NOT_ACTIVE, "the match is over");
-      waiting.values().forEach(askers -> askers.forEach(asker -> asker.accept(over)));
-      waiting.clear();
+      dismiss(refused(Refusal.MATCH_NOT_ACTIVE, "the match is over"));
     }
   }
 
@@ -221,6 +234,31 @@ public final class Table<S, C, F, V> {
       versions.put(viewer, fold.version(viewer) - told);
     }
     return versions;
+  }
+
+  /// Who waits for which answer.
+  Map<String, List<Asker>> waiting() {
+    return Map.copyOf(waiting);
+  }
+
+  /// Takes over those who waited at a table that was thrown away, as far as their actions were stored.
+  void adopt(Map<String, List<Asker>> left) {
+    left.forEach(
+        (key, askers) -> {
+          if (fold.isPending(key)) {
+            waiting.put(key, new ArrayList<>(askers));
+          }
+        });
+  }
+
+  /// Sends everybody who waits away.
+  void abandon(String detail) {
+    dismiss(refused(Refusal.SERVICE_UNAVAILABLE, detail));
+  }
+
+  private void dismiss(Result<ActionState> result) {
+    waiting.values().forEach(askers -> askers.forEach(asker -> asker.accept(result)));
+    waiting.clear();
   }
 
   public void whenDurable(Runnable work) {
@@ -317,7 +355,8 @@ public final class Table<S, C, F, V> {
           && played.seat().equals(seat)
           && played.key().equals(key)) {
         body = new Body(played.type(), played.payload(), played.sealed());
-        var line = Receipts.read(entry.receipt()).line(seat);
+        // Only sealing tells of stamps: the receipt may be there because the match ended.
+        var line = Receipts.read(entry.receipt()).line(seat).filter(_ -> played.sealed());
         stamps = line.isPresent() ? OptionalLong.of(line.get().stamps()) : OptionalLong.empty();
       }
       if (entry.answers().contains(key)) {
@@ -476,6 +515,11 @@ public final class Table<S, C, F, V> {
 
   public Look look(Viewer viewer) {
     return new Look(row(), fold.version(viewer), engine.teller().view(fold.scene(), viewer).toString());
+  }
+
+  /// What a viewer was told after a version, computed again from what is stored.
+  public List<Update> updates(Viewer viewer, long since) {
+    return History.updates(journal, match, engine, viewer, since, fold.version(viewer));
   }
 
   /// What a player's view is, for a bot.

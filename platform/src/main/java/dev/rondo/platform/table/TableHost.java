@@ -46,6 +46,7 @@ public final class TableHost implements Tables, AutoCloseable {
   private final InstantSource clock;
   private final Pulse pulse;
   private volatile boolean stopping;
+  private volatile int gapsTold;
 
   public TableHost(
       Catalog catalog,
@@ -130,7 +131,8 @@ public final class TableHost implements Tables, AutoCloseable {
 
   private <S, C, F, V> void open(Table<S, C, F, V> table, Optional<Unit> unit, List<Receipt> receipts) {
     table.release(unit, receipts, new Watchers().audience(table));
-    mailboxes.put(table.row().id(), new Mailbox(table, this));
+    // Somebody may have asked for it as soon as it was stored.
+    mailboxes.putIfAbsent(table.row().id(), new Mailbox(table, this));
     changed(table.row());
     post(table.row().id(), Message.of(_ -> {}));
   }
@@ -142,7 +144,8 @@ public final class TableHost implements Tables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<ActionState>> action(MatchId match, AccountId player, String key) {
-    return tell(match, table -> table.action(player, key));
+    // Read when it is durable: an answer of this turn is whole only then.
+    return ask(match, (_, table, reply) -> table.whenDurable(() -> reply.complete(table.action(player, key))));
   }
 
   @Override
@@ -229,12 +232,7 @@ public final class TableHost implements Tables, AutoCloseable {
 
   @Override
   public void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure) {
-    ask(
-        match,
-        (box, table, reply) -> {
-          box.unwatch(table, watcher, departure);
-          reply.complete(ok(true));
-        });
+    post(match, box -> Message.of(table -> box.unwatch(table, watcher, departure)));
   }
 
   @Override
@@ -329,12 +327,16 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   void post(MatchId match, Message message) {
+    post(match, _ -> message);
+  }
+
+  private void post(MatchId match, Function<Mailbox, Message> message) {
     if (!stopping) {
       mailboxes.compute(
           match,
           (_, known) -> {
             var box = known == null ? new Mailbox(match, this) : known;
-            box.post(message);
+            box.post(message.apply(box));
             return box;
           });
     }
@@ -376,6 +378,10 @@ public final class TableHost implements Tables, AutoCloseable {
     }
     var now = now();
     pulse.beat(now);
+    if (gapsTold != pulse.gaps()) {
+      gapsTold = pulse.gaps();
+      mailboxes.keySet().forEach(match -> post(match, Message.of(_ -> {})));
+    }
     if (!mailboxes.isEmpty()) {
       Thread.startVirtualThread(() -> store(now));
     }

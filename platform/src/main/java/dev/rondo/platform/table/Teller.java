@@ -85,8 +85,8 @@ final class Teller<S, F, V> {
     var before = viewOf(step.before(), viewer);
     var after = viewOf(step.after(), viewer);
     return !Objects.equals(before, after)
-        || step.before().offset() != step.after().offset()
-            && !view(step.before(), viewer).equals(view(step.after(), viewer));
+        || (step.before().offset() != step.after().offset()
+            && !view(step.before(), viewer).equals(view(step.after(), viewer)));
   }
 
   private @Nullable V viewOf(Scene<S> scene, Viewer viewer) {

@@ -68,9 +68,10 @@ public final class TimerWheel implements AutoCloseable {
       var now = clock.millis();
       var from = Math.max(done + 1, now - SLOTS + 1);
       for (var tick = from; tick <= now; tick++) {
-        fire(slots.get((int) (tick & SLOTS - 1)), now);
+        fire(slots.get((int) (tick & (SLOTS - 1))), now);
       }
-      done = Math.max(done, now);
+      // Not the later of the two: if the clock is set back, timers wait for it.
+      done = now;
       rest();
     }
   }
@@ -80,7 +81,7 @@ public final class TimerWheel implements AutoCloseable {
       if (timer.at <= done) {
         run(timer);
       } else {
-        slots.get((int) (timer.at & SLOTS - 1)).add(timer);
+        slots.get((int) (timer.at & (SLOTS - 1))).add(timer);
         held++;
       }
     }

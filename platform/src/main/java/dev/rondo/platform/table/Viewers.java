@@ -23,7 +23,7 @@ final class Viewers {
   }
 
   static boolean told(long bits, Viewer viewer) {
-    return (bits >>> bit(viewer) & 1) == 1;
+    return ((bits >>> bit(viewer)) & 1) == 1;
   }
 
   static List<Viewer> of(int seats) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.json;
+
+import org.jspecify.annotations.NullMarked;

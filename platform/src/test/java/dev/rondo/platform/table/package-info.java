@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.table;
+
+import org.jspecify.annotations.NullMarked;
