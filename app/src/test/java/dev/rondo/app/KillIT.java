@@ -148,10 +148,10 @@ class KillIT {
   /// False if no kill came between the two: the machine stood still for a moment, which is downtime as well.
   private static boolean checkRecovery(JsonNode before, JsonNode recovery, List<Long> kills) {
     var lastAt = before.path("at").asLong();
-    var offset = before.path("wall").asLong() - lastAt;
+    var offset = before.path("wallTs").asLong() - lastAt;
     var killed =
         kills.stream()
-            .filter(kill -> kill >= before.path("wall").asLong() && kill <= recovery.path("wall").asLong())
+            .filter(kill -> kill >= before.path("wallTs").asLong() && kill <= recovery.path("wallTs").asLong())
             .max(Long::compare);
     killed.ifPresent(
         kill ->
