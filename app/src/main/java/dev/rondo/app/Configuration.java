@@ -24,7 +24,12 @@ import java.util.TreeMap;
 ///
 /// @param games the installed games with the operator's defaults
 public record Configuration(
-    int port, int internalPort, Path data, Optional<String> adminPassword, Limits limits, Catalog games) {
+    int port,
+    int internalPort,
+    Path data,
+    Optional<String> adminPassword,
+    Limits limits,
+    Catalog games) {
 
   /// A key that is not known, or a value that does not fit it.
   static final class InvalidException extends RuntimeException {
@@ -36,11 +41,14 @@ public record Configuration(
   }
 
   /// Lays the operator's file and the variables over the defaults.
-  static Configuration read(Path folder, Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
+  static Configuration read(
+      Path folder, Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
     var given = file(folder, variables);
-    var defaults = ConfigFactory.parseResources(Configuration.class.getClassLoader(), "defaults.conf");
+    var defaults =
+        ConfigFactory.parseResources(Configuration.class.getClassLoader(), "defaults.conf");
     checkNames(given, defaults, games);
-    var config = variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
+    var config =
+        variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
     try {
       return new Configuration(
           port(config, "port"),
@@ -91,8 +99,13 @@ public record Configuration(
       Map<String, String> variables, Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
     var text = new TreeMap<String, Object>();
     for (var name : names(defaults, games)) {
-      var variable = "RONDO_" + name.replace('.', '_').replaceAll("([a-z])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
-      Optional.ofNullable(variables.get(variable)).ifPresent(value -> text.put(name, typed(name, value, defaults)));
+      var variable =
+          "RONDO_"
+              + name.replace('.', '_')
+                  .replaceAll("([a-z])([A-Z])", "$1_$2")
+                  .toUpperCase(Locale.ROOT);
+      Optional.ofNullable(variables.get(variable))
+          .ifPresent(value -> text.put(name, typed(name, value, defaults)));
     }
     return ConfigFactory.parseMap(text, "the RONDO_* variables");
   }
@@ -102,9 +115,7 @@ public record Configuration(
     var list =
         value.startsWith("[")
             || (defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List);
-    return list
-        ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(","))
-        : value;
+    return list ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(",")) : value;
   }
 
   private static int port(Config config, String name) {
@@ -131,7 +142,8 @@ public record Configuration(
   private static int positive(Config limits, String name) {
     var value = limits.getInt(name);
     if (value < 1) {
-      throw new InvalidException("Bad value in the configuration: limits." + name + " must be at least 1");
+      throw new InvalidException(
+          "Bad value in the configuration: limits." + name + " must be at least 1");
     }
     return value;
   }
@@ -140,10 +152,14 @@ public record Configuration(
     var installed = new ArrayList<Catalog.Game>();
     for (var game : games) {
       var manifest = game.manifest();
-      var values = given.hasPath(manifest.id()) ? given.getObject(manifest.id()).unwrapped() : Map.<String, Object>of();
+      var values =
+          given.hasPath(manifest.id())
+              ? given.getObject(manifest.id()).unwrapped()
+              : Map.<String, Object>of();
       var builtIn = Settings.defaults(manifest.settings());
       installed.add(
-          switch (Configs.over(builtIn, manifest.settings(), Json.STRICT.valueToTree(whole(values)))) {
+          switch (Configs.over(
+              builtIn, manifest.settings(), Json.STRICT.valueToTree(whole(values)))) {
             case Result.Ok<Settings>(var settings) -> new Catalog.Game(game, settings);
             case Result.Refused<Settings>(_, var detail) ->
                 throw new InvalidException(
@@ -156,13 +172,14 @@ public record Configuration(
   /// Variables are text: what reads as a whole number or a flag is one.
   private static Map<String, Object> whole(Map<String, ?> values) {
     var typed = new TreeMap<String, Object>();
-    values.forEach(
-        (name, value) ->
-            typed.put(
-                name,
-                value instanceof String text && text.matches("-?\\d{1,18}")
-                    ? Long.valueOf(text)
-                    : value instanceof String flag && flag.matches("true|false") ? Boolean.valueOf(flag) : value));
+    values.forEach((name, value) ->
+        typed.put(
+            name,
+            value instanceof String text && text.matches("-?\\d{1,18}")
+                ? Long.valueOf(text)
+                : value instanceof String flag && flag.matches("true|false")
+                    ? Boolean.valueOf(flag)
+                    : value));
     return typed;
   }
 }

@@ -28,12 +28,14 @@ final class LedgerCommand {
       try (var database = Database.readOnly(Main.dataFolder())) {
         var wrong = database.wallets().check();
         var out = spec.commandLine().getOut();
-        wrong.forEach(
-            row ->
-                out.printf(
-                    "%s %s: holds %d, ledger says %d%n",
-                    row.account(), row.balance(), row.held(), row.posted()));
-        out.println(wrong.isEmpty() ? "Every balance is the sum of its ledger." : wrong.size() + " balances differ.");
+        wrong.forEach(row ->
+            out.printf(
+                "%s %s: holds %d, ledger says %d%n",
+                row.account(), row.balance(), row.held(), row.posted()));
+        out.println(
+            wrong.isEmpty()
+                ? "Every balance is the sum of its ledger."
+                : wrong.size() + " balances differ.");
         return wrong.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
       }
     }

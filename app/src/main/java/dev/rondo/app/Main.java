@@ -31,8 +31,10 @@ public final class Main {
     System.exit(rondo.execute(args.length == 0 ? new String[] {"serve"} : args));
   }
 
-  /// What the operator can do something about is said in a line; anything else is a bug and keeps its trace.
-  private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
+  /// What the operator can do something about is said in a line; anything else is a bug and keeps
+  /// its trace.
+  private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed)
+      throws Exception {
     if (failure instanceof Configuration.InvalidException
         || failure instanceof FolderInUseException
         || failure instanceof StorageException) {

@@ -11,7 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /// Runs the server until it is told to stop.
-@Command(name = "serve", description = "Runs the server. This is what rondo does without a command.", mixinStandardHelpOptions = true)
+@Command(
+    name = "serve",
+    description = "Runs the server. This is what rondo does without a command.",
+    mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
   private static final Duration STOP_WITHIN = Duration.ofSeconds(9);
 
@@ -20,7 +23,8 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     var started = System.nanoTime();
-    var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
+    var configuration =
+        Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
     var server = new Server(configuration);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
     announce(server, Duration.ofNanos(System.nanoTime() - started));
@@ -32,12 +36,16 @@ final class ServeCommand implements Callable<Integer> {
     var out = out();
     server
         .newAdminPassword()
-        .ifPresent(password -> out.println("Administrator: admin, password: " + password + " (shown once)"));
-    out.printf("Rondo is ready after %.1f s: http://localhost:%d%n", took.toMillis() / 1000.0, server.port());
+        .ifPresent(password ->
+            out.println("Administrator: admin, password: " + password + " (shown once)"));
+    out.printf(
+        "Rondo is ready after %.1f s: http://localhost:%d%n",
+        took.toMillis() / 1000.0, server.port());
     out.flush();
   }
 
-  /// Runs when a signal ends the process: what stops in order exits with 0, whatever the signal's own code is.
+  /// Runs when a signal ends the process: what stops in order exits with 0, whatever the signal's
+  /// own code is.
   private static void stop(Server server) {
     var closing = Thread.ofPlatform().daemon().start(server::close);
     try {

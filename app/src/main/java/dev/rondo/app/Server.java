@@ -32,7 +32,8 @@ public final class Server implements AutoCloseable {
   private final int port;
   private final int internalPort;
 
-  /// Opens the database, takes up the matches that were running, and only then opens the public port.
+  /// Opens the database, takes up the matches that were running, and only then opens the public
+  /// port.
   public Server(Configuration configuration) {
     var clock = Clock.systemUTC();
     database = Database.open(configuration.data(), clock);
@@ -85,14 +86,19 @@ public final class Server implements AutoCloseable {
 
   private static EdgeOptions options(Configuration configuration) {
     return new EdgeOptions(
-        "0.0.0.0", configuration.port(), "127.0.0.1", configuration.internalPort(), configuration.limits());
+        "0.0.0.0",
+        configuration.port(),
+        "127.0.0.1",
+        configuration.internalPort(),
+        configuration.limits());
   }
 
   private static Optional<String> administrator(Accounts accounts, Configuration configuration) {
     return switch (accounts.firstAdministrator(configuration.adminPassword())) {
       case Result.Ok<Optional<String>>(var made) -> made;
       case Result.Refused<Optional<String>>(_, var detail) ->
-          throw new Configuration.InvalidException("Bad value in the configuration: adminPassword: " + detail);
+          throw new Configuration.InvalidException(
+              "Bad value in the configuration: adminPassword: " + detail);
     };
   }
 

@@ -30,11 +30,10 @@ final class VerifyCommand implements Callable<Integer> {
       var stored = found.get();
       var differences = Verifier.verify(stored.rules(), stored.row().id(), stored.entries());
       var out = spec.commandLine().getOut();
-      differences.forEach(
-          difference ->
-              out.printf(
-                  "position %d%n  stored:  %s%n  decided: %s%n",
-                  difference.position(), difference.stored(), difference.decided()));
+      differences.forEach(difference ->
+          out.printf(
+              "position %d%n  stored:  %s%n  decided: %s%n",
+              difference.position(), difference.stored(), difference.decided()));
       out.printf(
           "%s %s: %d entries, %s%n",
           stored.row().game(),

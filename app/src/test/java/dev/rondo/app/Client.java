@@ -19,7 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
-/// A signed-in player as seen from outside: REST calls and sockets, nothing of the server's own code.
+/// A signed-in player as seen from outside: REST calls and sockets, nothing of the server's own
+/// code.
 final class Client {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
@@ -49,7 +50,8 @@ final class Client {
   }
 
   static Client signedIn(int port, Answer answer) {
-    return new Client(port, answer.text("token"), answer.body().path("account").path("id").asString());
+    return new Client(
+        port, answer.text("token"), answer.body().path("account").path("id").asString());
   }
 
   String id() {
@@ -76,7 +78,8 @@ final class Client {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
             .timeout(PATIENCE)
-            .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+            .method(
+                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .header("Content-Type", "application/json");
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
@@ -163,7 +166,10 @@ final class Client {
         }
       }
       throw new AssertionError(
-          "no " + what + " came" + (closed.isDone() ? "; the socket was closed with " + closed.join() : ""));
+          "no "
+              + what
+              + " came"
+              + (closed.isDone() ? "; the socket was closed with " + closed.join() : ""));
     }
 
     boolean isClosed() {

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Two guests against a real server, from the first call to the last token.
 class DuelIT {
-  private static final String LAYOUT = "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[%s]}}";
+  private static final String LAYOUT =
+      "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[%s]}}";
   private static final String ATTACKS = LAYOUT.formatted("\"attack\",\"heal\",\"counter\"");
   private static final String WAITS = LAYOUT.formatted("\"heal\",null,null");
 
@@ -38,7 +39,8 @@ class DuelIT {
   }
 
   /// Two guests who were paired, with a socket each.
-  private record Pair(Client ann, Client bob, Client.Socket annSocket, Client.Socket bobSocket, String match) {
+  private record Pair(
+      Client ann, Client bob, Client.Socket annSocket, Client.Socket bobSocket, String match) {
     static Pair meet() {
       var ann = Client.guest(server.port(), "Ann");
       var bob = Client.guest(server.port(), "Bob");
@@ -55,7 +57,13 @@ class DuelIT {
     }
 
     void act(Client.Socket socket, String key, String body) {
-      socket.send("{\"t\":\"act\",\"match\":\"" + match + "\",\"key\":\"" + key + "\"," + body.substring(1));
+      socket.send(
+          "{\"t\":\"act\",\"match\":\""
+              + match
+              + "\",\"key\":\""
+              + key
+              + "\","
+              + body.substring(1));
     }
 
     void close() {
@@ -99,7 +107,8 @@ class DuelIT {
     var first = pair.annSocket().await("ack").path("d");
     var again =
         IntStream.range(0, 8)
-            .mapToObj(_ -> CompletableFuture.supplyAsync(() -> pair.ann().act(pair.match(), key, ATTACKS)))
+            .mapToObj(_ ->
+                CompletableFuture.supplyAsync(() -> pair.ann().act(pair.match(), key, ATTACKS)))
             .toList();
     for (var answer : again) {
       assertThat(answer.join().status()).isEqualTo(200);
@@ -108,11 +117,13 @@ class DuelIT {
     var other = pair.ann().act(pair.match(), key, WAITS);
     assertThat(other.status()).isEqualTo(422);
     assertThat(other.text("code")).isEqualTo("IDEMPOTENCY_KEY_REUSED");
-    assertThat(pair.ann().act(pair.match(), key(), WAITS).text("code")).isEqualTo("already_confirmed");
+    assertThat(pair.ann().act(pair.match(), key(), WAITS).text("code"))
+        .isEqualTo("already_confirmed");
     // After the end the key is still known.
     assertThat(pair.bob().post("/matches/" + pair.match() + "/leave", "").status()).isEqualTo(200);
     assertThat(pair.ann().act(pair.match(), key, ATTACKS).body()).isEqualTo(first);
-    assertThat(pair.ann().act(pair.match(), key(), ATTACKS).text("code")).isEqualTo("MATCH_NOT_ACTIVE");
+    assertThat(pair.ann().act(pair.match(), key(), ATTACKS).text("code"))
+        .isEqualTo("MATCH_NOT_ACTIVE");
     pair.close();
   }
 
@@ -149,7 +160,8 @@ class DuelIT {
     var admin =
         Client.signedIn(
             server.port(),
-            nobody.post("/auth/login", "{\"username\":\"admin\",\"password\":\"let me in please\"}"));
+            nobody.post(
+                "/auth/login", "{\"username\":\"admin\",\"password\":\"let me in please\"}"));
     var path = "/admin/matches/" + pair.match();
     assertThat(pair.ann().post(path + "/pause", "{\"reason\":\"tea\"}").status()).isEqualTo(403);
     assertThat(admin.post(path + "/pause", "{\"reason\":\"tea\"}").status()).isEqualTo(200);
@@ -173,7 +185,13 @@ class DuelIT {
     var match = socket.await("matched").path("match").asString();
     socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\",\"since\":0}");
     socket.event("prep_start");
-    var act = "{\"t\":\"act\",\"match\":\"" + match + "\",\"key\":\"" + key() + "\"," + ATTACKS.substring(1);
+    var act =
+        "{\"t\":\"act\",\"match\":\""
+            + match
+            + "\",\"key\":\""
+            + key()
+            + "\","
+            + ATTACKS.substring(1);
     socket.send(act);
     assertThat(socket.event("round_end").path("roundIndex").asInt()).isEqualTo(1);
     socket.close();

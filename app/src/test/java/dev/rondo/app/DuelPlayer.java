@@ -15,10 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Plays duel after duel over a socket, comes back after every loss of connection, and remembers all it was told.
+/// Plays duel after duel over a socket, comes back after every loss of connection, and remembers
+/// all it was told.
 ///
-/// What is remembered is checked on arrival: versions without a gap, and a version or answer that comes again is the
-/// same as before. Every action is sent again, with its key, until it has its answer.
+/// What is remembered is checked on arrival: versions without a gap, and a version or answer that
+/// comes again is the same as before. Every action is sent again, with its key, until it has its
+/// answer.
 final class DuelPlayer implements Runnable {
 
   /// What a player was told about a match: the updates by version.
@@ -75,7 +77,8 @@ final class DuelPlayer implements Runnable {
     return matchOfKey.get(key);
   }
 
-  /// How late the end of PREP was told, in milliseconds, where the clock ended it and no connection was lost.
+  /// How late the end of PREP was told, in milliseconds, where the clock ended it and no connection
+  /// was lost.
   List<Long> lateness() {
     return List.copyOf(lateness);
   }
@@ -124,12 +127,11 @@ final class DuelPlayer implements Runnable {
   }
 
   private void rejoin(Client.Socket socket) {
-    matches.forEach(
-        (match, told) -> {
-          if (!told.over) {
-            watch(socket, match, told.v());
-          }
-        });
+    matches.forEach((match, told) -> {
+      if (!told.over) {
+        watch(socket, match, told.v());
+      }
+    });
     unanswered.values().forEach(socket::send);
     if (idle() && !enough) {
       socket.send("{\"t\":\"queue\",\"game\":\"duel\"}");
@@ -152,7 +154,9 @@ final class DuelPlayer implements Runnable {
       case "ack" -> {
         var key = frame.path("key").asString();
         var before = answers.putIfAbsent(key, frame.path("d"));
-        assertThat(before == null || before.equals(frame.path("d"))).as("the same answer again").isTrue();
+        assertThat(before == null || before.equals(frame.path("d")))
+            .as("the same answer again")
+            .isTrue();
         unanswered.remove(key);
       }
       case "error" -> unanswered.remove(frame.path("key").asString());
@@ -186,7 +190,8 @@ final class DuelPlayer implements Runnable {
 
   private void clock(Told told, JsonNode patch, long arrived) {
     if (patch.has("deadlineTs")) {
-      var endedByClock = patch.path("deadlineTs").isNull() && told.deadline > 0 && arrived >= told.deadline;
+      var endedByClock =
+          patch.path("deadlineTs").isNull() && told.deadline > 0 && arrived >= told.deadline;
       if (endedByClock) {
         lateness.add(arrived - told.deadline);
       }

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// A real server under load is killed at random moments and started again. Nothing that anybody was told may be lost,
-/// doubled or taken back.
+/// A real server under load is killed at random moments and started again. Nothing that anybody was
+/// told may be lost, doubled or taken back.
 ///
 /// Repeat a failure with -Drondo.kill.seed=SEED.
 class KillIT {
@@ -64,7 +64,9 @@ class KillIT {
       assertThat(players).extracting(DuelPlayer::failure).containsOnly("");
       players.forEach(KillIT::everythingToldIsThere);
       deadlinesWereKept(players, kills);
-      assertThat(server.output()).as("no errors in the log").noneMatch(line -> line.contains(" ERROR "));
+      assertThat(server.output())
+          .as("no errors in the log")
+          .noneMatch(line -> line.contains(" ERROR "));
       assertThat(server.command("ledger", "check")).as("ledger check").isZero();
     }
   }
@@ -95,30 +97,34 @@ class KillIT {
     assertThat(player.answers()).isNotEmpty();
     player
         .answers()
-        .forEach(
-            (key, answer) ->
-                assertThat(player.client().get("/matches/" + player.matchOf(key) + "/actions/" + key).body())
-                    .as("the answer to %s", key)
-                    .isEqualTo(answer));
+        .forEach((key, answer) ->
+            assertThat(
+                    player
+                        .client()
+                        .get("/matches/" + player.matchOf(key) + "/actions/" + key)
+                        .body())
+                .as("the answer to %s", key)
+                .isEqualTo(answer));
     player
         .matches()
-        .forEach(
-            (match, told) -> {
-              var stored = player.client().get("/matches/" + match + "/events?since=0").body().path("items");
-              assertThat(stored.valueStream().toList())
-                  .as("what %s was told of %s", player.client().id(), match)
-                  .isEqualTo(List.copyOf(told.updates.values()));
-              var keys = new ArrayList<String>();
-              for (var step : player.client().get("/matches/" + match + "/replay").body().path("inputs")) {
-                keys.add(step.path("input").path("key").asString(""));
-              }
-              keys.removeIf(String::isEmpty);
-              assertThat(keys).as("each action once").doesNotHaveDuplicates();
-            });
+        .forEach((match, told) -> {
+          var stored =
+              player.client().get("/matches/" + match + "/events?since=0").body().path("items");
+          assertThat(stored.valueStream().toList())
+              .as("what %s was told of %s", player.client().id(), match)
+              .isEqualTo(List.copyOf(told.updates.values()));
+          var keys = new ArrayList<String>();
+          for (var step :
+              player.client().get("/matches/" + match + "/replay").body().path("inputs")) {
+            keys.add(step.path("input").path("key").asString(""));
+          }
+          keys.removeIf(String::isEmpty);
+          assertThat(keys).as("each action once").doesNotHaveDuplicates();
+        });
   }
 
-  /// A crash costs a match no more of its time than the tolerance. How late the ends of PREP were told, by this
-  /// machine's clock and under its load, is printed and not judged.
+  /// A crash costs a match no more of its time than the tolerance. How late the ends of PREP were
+  /// told, by this machine's clock and under its load, is printed and not judged.
   private static void deadlinesWereKept(List<DuelPlayer> players, List<Long> kills) {
     var late = players.stream().flatMap(player -> player.lateness().stream()).sorted().toList();
     assertThat(late).as("rounds that the clock ended").isNotEmpty();
@@ -127,12 +133,12 @@ class KillIT {
         late.size(), late.get(late.size() / 2), late.getLast());
     var recoveries = 0;
     var steps = new TreeMap<String, JsonNode>();
-    players.forEach(
-        player ->
-            player
-                .matches()
-                .keySet()
-                .forEach(match -> steps.put(match, player.client().get("/matches/" + match + "/replay").body())));
+    players.forEach(player ->
+        player
+            .matches()
+            .keySet()
+            .forEach(match ->
+                steps.put(match, player.client().get("/matches/" + match + "/replay").body())));
     for (var replay : steps.values()) {
       JsonNode before = null;
       for (var step : replay.path("inputs")) {
@@ -145,20 +151,22 @@ class KillIT {
     assertThat(recoveries).as("matches that went on after a crash").isPositive();
   }
 
-  /// False if no kill came between the two: the machine stood still for a moment, which is downtime as well.
+  /// False if no kill came between the two: the machine stood still for a moment, which is downtime
+  /// as well.
   private static boolean checkRecovery(JsonNode before, JsonNode recovery, List<Long> kills) {
     var lastAt = before.path("at").asLong();
     var offset = before.path("wallTs").asLong() - lastAt;
     var killed =
         kills.stream()
-            .filter(kill -> kill >= before.path("wallTs").asLong() && kill <= recovery.path("wallTs").asLong())
+            .filter(kill ->
+                kill >= before.path("wallTs").asLong() && kill <= recovery.path("wallTs").asLong())
             .max(Long::compare);
-    killed.ifPresent(
-        kill ->
-            assertThat(recovery.path("at").asLong())
-                .as("match time at the crash")
-                .isBetween(
-                    kill - offset - DEADLINE_TOLERANCE.toMillis(), Math.max(lastAt, kill - offset + 50)));
+    killed.ifPresent(kill ->
+        assertThat(recovery.path("at").asLong())
+            .as("match time at the crash")
+            .isBetween(
+                kill - offset - DEADLINE_TOLERANCE.toMillis(),
+                Math.max(lastAt, kill - offset + 50)));
     return killed.isPresent();
   }
 }

@@ -16,7 +16,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// A real server in a process of its own, which can be killed and started again on the same folder and port.
+/// A real server in a process of its own, which can be killed and started again on the same folder
+/// and port.
 final class ServerProcess implements AutoCloseable {
   private static final long START_SECONDS = 60;
 
@@ -95,25 +96,24 @@ final class ServerProcess implements AutoCloseable {
   }
 
   private void drain(Process from, CompletableFuture<Boolean> ready) {
-    Thread.startVirtualThread(
-        () -> {
-          try (var lines =
-              new BufferedReader(
-                  new InputStreamReader(from.getInputStream(), StandardCharsets.UTF_8))) {
-            for (var line = lines.readLine(); line != null; line = lines.readLine()) {
-              synchronized (output) {
-                output.add(line);
-              }
-              if (line.startsWith("Rondo is ready")) {
-                ready.complete(true);
-              }
-            }
-            ready.completeExceptionally(
-                new IllegalStateException("the server ended: " + String.join("\n", output())));
-          } catch (IOException closed) {
-            ready.completeExceptionally(closed);
+    Thread.startVirtualThread(() -> {
+      try (var lines =
+          new BufferedReader(
+              new InputStreamReader(from.getInputStream(), StandardCharsets.UTF_8))) {
+        for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+          synchronized (output) {
+            output.add(line);
           }
-        });
+          if (line.startsWith("Rondo is ready")) {
+            ready.complete(true);
+          }
+        }
+        ready.completeExceptionally(
+            new IllegalStateException("the server ended: " + String.join("\n", output())));
+      } catch (IOException closed) {
+        ready.completeExceptionally(closed);
+      }
+    });
   }
 
   private static int freePort() {

@@ -6,8 +6,9 @@ import java.util.Optional;
 
 /// The rules of one game, as pure functions over immutable values.
 ///
-/// State, commands, facts and views are records (commands and facts: sealed interfaces of records), so that the
-/// platform can store and send them without knowing them. Nothing but the arguments may influence a result.
+/// State, commands, facts and views are records (commands and facts: sealed interfaces of records),
+/// so that the platform can store and send them without knowing them. Nothing but the arguments may
+/// influence a result.
 ///
 /// @param <S> state of a running match
 /// @param <C> what a seat may ask for
@@ -17,7 +18,8 @@ public interface Cartridge<S, C, F, V> {
 
   Manifest<S, C, F, V> manifest();
 
-  /// The state before anything has happened. Luck comes later, in `decide`, so that it is recorded in facts.
+  /// The state before anything has happened. Luck comes later, in `decide`, so that it is recorded
+  /// in facts.
   S setup(Setup setup);
 
   /// What follows from an input, without changing anything.
@@ -26,8 +28,8 @@ public interface Cartridge<S, C, F, V> {
   /// Folds a fact into the state. Total: a fact can no longer be refused.
   S apply(S state, F fact);
 
-  /// When the rules want to be woken next, in match time; only when there is something to do. Deciding the alarm must
-  /// give facts, and the next alarm must then be later.
+  /// When the rules want to be woken next, in match time; only when there is something to do.
+  /// Deciding the alarm must give facts, and the next alarm must then be later.
   Optional<Duration> alarm(S state);
 
   /// What a viewer may see, built from scratch. No nulls outside of lists; times as [MatchTime].

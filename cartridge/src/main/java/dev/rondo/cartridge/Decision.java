@@ -9,9 +9,11 @@ public sealed interface Decision<F> {
   /// It happens.
   ///
   /// @param facts what happened, in order; none if the input changes nothing
-  /// @param answers to actions, of this step or of earlier ones; an action without an answer is pending
+  /// @param answers to actions, of this step or of earlier ones; an action without an answer is
+  ///   pending
   /// @param notes for the operator's log
-  record Accepted<F>(List<F> facts, List<Answer> answers, List<String> notes) implements Decision<F> {
+  record Accepted<F>(List<F> facts, List<Answer> answers, List<String> notes)
+      implements Decision<F> {
     public Accepted {
       facts = List.copyOf(facts);
       answers = List.copyOf(answers);

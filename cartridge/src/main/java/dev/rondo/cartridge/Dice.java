@@ -10,8 +10,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /// The luck of a match: a number for each label, fixed by the match's seed.
 ///
-/// Draws are by label, not by position, so one player's hidden action cannot shift another's draws. A label must not
-/// be used twice in a match.
+/// Draws are by label, not by position, so one player's hidden action cannot shift another's draws.
+/// A label must not be used twice in a match.
 public interface Dice {
 
   /// 63 uniform bits for a label, for example `draw("crit", tick, seat)`.
@@ -42,7 +42,8 @@ public interface Dice {
     return List.copyOf(order);
   }
 
-  /// The dice of a match: the first 63 bits of HMAC-SHA256(seed, label), the parts of a label joined by `/`.
+  /// The dice of a match: the first 63 bits of HMAC-SHA256(seed, label), the parts of a label
+  /// joined by `/`.
   static Dice ofSeed(String seedHex) {
     var key = new SecretKeySpec(HexFormat.of().parseHex(seedHex), "HmacSHA256");
     return label -> {
@@ -64,7 +65,8 @@ public interface Dice {
   private static String text(Object... label) {
     var text = new StringBuilder();
     for (var part : label) {
-      text.append(text.isEmpty() ? "" : "/").append(part instanceof Seat seat ? seat.index() : part);
+      text.append(text.isEmpty() ? "" : "/")
+          .append(part instanceof Seat seat ? seat.index() : part);
     }
     return text.toString();
   }

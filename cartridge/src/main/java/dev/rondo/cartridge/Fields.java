@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The content of an event, field by field in order, for events that leave a field out in some matches.
+/// The content of an event, field by field in order, for events that leave a field out in some
+/// matches.
 public record Fields(Map<String, @Nullable Object> values) {
   public Fields {
     values = Collections.unmodifiableMap(new LinkedHashMap<String, @Nullable Object>(values));

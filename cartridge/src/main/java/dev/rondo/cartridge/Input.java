@@ -7,8 +7,7 @@ public sealed interface Input<C> {
   record Opened<C>() implements Input<C> {}
 
   /// A seat acts. A sealed action was paid for with a stamp and is irrevocable.
-  record Played<C>(Seat seat, ActionId action, C command, boolean sealed)
-      implements Input<C> {}
+  record Played<C>(Seat seat, ActionId action, C command, boolean sealed) implements Input<C> {}
 
   /// A seat takes back an action that is still pending.
   record Withdrawn<C>(Seat seat, ActionId action) implements Input<C> {}

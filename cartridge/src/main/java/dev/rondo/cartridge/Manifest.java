@@ -8,11 +8,13 @@ import java.util.function.Function;
 /// What the platform must know about a game besides its rules.
 ///
 /// @param id the game's name on the wire
-/// @param rulesVersion stored with each match; changes whenever stored inputs would be decided differently
+/// @param rulesVersion stored with each match; changes whenever stored inputs would be decided
+///   differently
 /// @param commands the names under which commands arrive, and the records they are read into
 /// @param factType the sealed interface of the facts
 /// @param stake tokens each seat pays into a match that counts
-/// @param resumeAfter how long players are given to get ready when a server takes the match up again
+/// @param resumeAfter how long players are given to get ready when a server takes the match up
+///   again
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -32,8 +34,9 @@ public record Manifest<S, C, F, V>(
   /// How many play.
   public record Seats(int min, int max) {}
 
-  /// When a match starts: as soon as it is full and, where `after` says so, that long after its creation if at least
-  /// the least number of seats is taken (else it is cancelled); or when its host says so.
+  /// When a match starts: as soon as it is full and, where `after` says so, that long after its
+  /// creation if at least the least number of seats is taken (else it is cancelled); or when its
+  /// host says so.
   public record Gathering(Function<Settings, Optional<Duration>> after, Starter starter) {
     public static final Gathering WHEN_FULL = new Gathering(_ -> Optional.empty(), Starter.SEATS);
   }

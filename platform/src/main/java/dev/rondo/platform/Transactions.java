@@ -5,7 +5,8 @@ import java.util.function.Supplier;
 /// Several writes as one.
 public interface Transactions {
 
-  /// Runs the work and returns once it is durable. What repositories write inside belongs to it; an exception undoes
-  /// all of it. The work is short and waits for nothing. Throws [UnavailableException] when too much is waiting.
+  /// Runs the work and returns once it is durable. What repositories write inside belongs to it; an
+  /// exception undoes all of it. The work is short and waits for nothing. Throws
+  /// [UnavailableException] when too much is waiting.
   <T> T write(Supplier<T> work);
 }

@@ -28,10 +28,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The disk of a simulation: keeps what a database would keep, under the same rules, and fails when it is told to.
+/// The disk of a simulation: keeps what a database would keep, under the same rules, and fails when
+/// it is told to.
 ///
-/// A unit is stored whole or not at all: what it has changed is undone, last first, when it is refused. Every call is
-/// under one lock, so it also serves a real host with its threads.
+/// A unit is stored whole or not at all: what it has changed is undone, last first, when it is
+/// refused. Every call is under one lock, so it also serves a real host with its threads.
 public final class MemoryJournal implements Journal, Transactions {
   private final Undo undo = new Undo();
   private final MemoryWallets wallets = new MemoryWallets(this, undo);
@@ -78,7 +79,7 @@ public final class MemoryJournal implements Journal, Transactions {
 
   @Override
   public synchronized <T> T write(Supplier<T> work) {
-    return undo.unlessDone(work);
+    return undo.whole(work);
   }
 
   @Override
@@ -89,7 +90,7 @@ public final class MemoryJournal implements Journal, Transactions {
       return answer.apply(unit);
     }
     try {
-      return undo.unlessDone(() -> store(unit));
+      return undo.whole(() -> store(unit));
     } catch (Refused refused) {
       return refused.answer;
     }
@@ -102,7 +103,8 @@ public final class MemoryJournal implements Journal, Transactions {
     }
     unit.row().ifPresent(row -> undo.put(rows, row.id(), row));
     unit.snapshot()
-        .filter(taken -> snapshot(unit.match()).map(Snapshot::position).orElse(0L) < taken.position())
+        .filter(
+            taken -> snapshot(unit.match()).map(Snapshot::position).orElse(0L) < taken.position())
         .ifPresent(taken -> undo.put(snapshots, unit.match(), taken));
     return new Appended.Stored(receipts);
   }
@@ -115,7 +117,8 @@ public final class MemoryJournal implements Journal, Transactions {
       throw new Refused(new Appended.Overtaken());
     }
     if (entry.position() != stored.size() + 1) {
-      throw new IllegalStateException("position " + entry.position() + " leaves a gap after " + stored.size());
+      throw new IllegalStateException(
+          "position " + entry.position() + " leaves a gap after " + stored.size());
     }
     var receipt = line.bill().map(bill -> settle(unit, index, bill)).orElse(Receipt.NONE);
     stored.add(
@@ -144,23 +147,23 @@ public final class MemoryJournal implements Journal, Transactions {
     for (var change : bill.ratings()) {
       var account = bill.statements().get(change.seat());
       if (account == null) {
-        throw new IllegalArgumentException("a seat is rated that gets no statement: " + change.seat());
+        throw new IllegalArgumentException(
+            "a seat is rated that gets no statement: " + change.seat());
       }
       changes.put(change.seat(), rate(unit, account, change.points()));
     }
     var lines = new ArrayList<Receipt.Line>();
     bill.statements()
-        .forEach(
-            (seat, account) -> {
-              var wallet = wallets.wallet(account);
-              lines.add(
-                  new Receipt.Line(
-                      seat,
-                      wallet.currency(),
-                      wallet.stamps(),
-                      wallet.tokens(),
-                      Optional.ofNullable(changes.get(seat))));
-            });
+        .forEach((seat, account) -> {
+          var wallet = wallets.wallet(account);
+          lines.add(
+              new Receipt.Line(
+                  seat,
+                  wallet.currency(),
+                  wallet.stamps(),
+                  wallet.tokens(),
+                  Optional.ofNullable(changes.get(seat))));
+        });
     return new Receipt(lines);
   }
 
@@ -204,7 +207,8 @@ public final class MemoryJournal implements Journal, Transactions {
     var found =
         List.copyOf(rows.values()).reversed().stream()
             .filter(row -> filter.game().map(row.game()::equals).orElse(true))
-            .filter(row -> filter.status().map(Status.class::cast).map(row.status()::equals).orElse(true))
+            .filter(row ->
+                filter.status().map(Status.class::cast).map(row.status()::equals).orElse(true))
             .filter(row -> filter.seated().map(row::seats).orElse(true))
             .filter(row -> filter.all() || !row.hidden() || row.seats(filter.viewer()))
             .skip(from)

@@ -45,8 +45,8 @@ public final class MemoryWallets implements WalletStore {
   public boolean post(List<Posting> postings) {
     synchronized (journal) {
       try {
-        return undo.unlessDone(() -> settleAll(postings));
-      } catch (Short _) {
+        return undo.whole(() -> settleAll(postings));
+      } catch (NotEnough _) {
         return false;
       }
     }
@@ -55,7 +55,7 @@ public final class MemoryWallets implements WalletStore {
   private boolean settleAll(List<Posting> postings) {
     for (var posting : postings) {
       if (!settle(posting)) {
-        throw new Short();
+        throw new NotEnough();
       }
     }
     return true;
@@ -64,7 +64,12 @@ public final class MemoryWallets implements WalletStore {
   /// False if the balance does not suffice. What was posted before is passed over.
   boolean settle(Posting posting) {
     var name =
-        String.join("|", posting.cause(), posting.reference(), posting.account().value(), posting.balance().name());
+        String.join(
+            "|",
+            posting.cause(),
+            posting.reference(),
+            posting.account().value(),
+            posting.balance().name());
     if (posted.contains(name)) {
       return true;
     }
@@ -101,7 +106,8 @@ public final class MemoryWallets implements WalletStore {
       }
       return found.size() <= limit
           ? new Page<>(found, Optional.empty())
-          : new Page<>(found.subList(0, limit), Optional.of(Long.toString(found.get(limit - 1).id())));
+          : new Page<>(
+              found.subList(0, limit), Optional.of(Long.toString(found.get(limit - 1).id())));
     }
   }
 
@@ -109,28 +115,26 @@ public final class MemoryWallets implements WalletStore {
   public List<Mismatch> check() {
     synchronized (journal) {
       var wrong = new ArrayList<Mismatch>();
-      held.forEach(
-          (account, balances) ->
-              balances.forEach(
-                  (balance, amount) -> {
-                    var sum =
-                        ledger.stream()
-                            .filter(one -> one.account().equals(account) && one.balance() == balance)
-                            .mapToLong(Posting::amount)
-                            .sum();
-                    if (sum != amount || amount < 0) {
-                      wrong.add(new Mismatch(account, balance, amount, sum));
-                    }
-                  }));
+      held.forEach((account, balances) ->
+          balances.forEach((balance, amount) -> {
+            var sum =
+                ledger.stream()
+                    .filter(one -> one.account().equals(account) && one.balance() == balance)
+                    .mapToLong(Posting::amount)
+                    .sum();
+            if (sum != amount || amount < 0) {
+              wrong.add(new Mismatch(account, balance, amount, sum));
+            }
+          }));
       return wrong;
     }
   }
 
   /// A balance that does not suffice undoes what went before.
-  private static final class Short extends RuntimeException {
+  private static final class NotEnough extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Short() {
+    NotEnough() {
       super("not enough", null, false, false);
     }
   }

@@ -8,21 +8,25 @@ import java.util.function.Supplier;
 /// How to take back what the work under way has changed so far.
 final class Undo {
   private final List<Runnable> steps = new ArrayList<>();
+  private int depth;
 
-  /// Does the work; if it throws, all that it noted here is undone. Work may be done within other work.
-  <T> T unlessDone(Supplier<T> work) {
+  /// Does the work; if it throws, all that it noted here is undone. Work may be done within other
+  /// work.
+  <T> T whole(Supplier<T> work) {
     var from = steps.size();
     var done = false;
+    depth++;
     try {
       var result = work.get();
       done = true;
       return result;
     } finally {
+      depth--;
       if (!done) {
         while (steps.size() > from) {
           steps.removeLast().run();
         }
-      } else if (from == 0) {
+      } else if (depth == 0) {
         steps.clear();
       }
     }
@@ -34,13 +38,12 @@ final class Undo {
 
   <K, V> void put(Map<K, V> map, K key, V value) {
     var before = map.put(key, value);
-    steps.add(
-        () -> {
-          if (before == null) {
-            map.remove(key);
-          } else {
-            map.put(key, before);
-          }
-        });
+    steps.add(() -> {
+      if (before == null) {
+        map.remove(key);
+      } else {
+        map.put(key, before);
+      }
+    });
   }
 }

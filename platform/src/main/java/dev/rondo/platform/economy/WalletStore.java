@@ -10,13 +10,15 @@ public interface WalletStore {
 
   Wallet wallet(AccountId account);
 
-  /// Posts all of them or none: false if a balance would fall below 0. What was posted before is passed over.
+  /// Posts all of them or none: false if a balance would fall below 0. What was posted before is
+  /// passed over.
   boolean post(List<Posting> postings);
 
   /// The newest first; `next` is the id to go on from.
   Page<LedgerRow> transactions(AccountId account, Optional<Long> before, int limit);
 
-  /// Balances that differ from the sum of their ledger, or are below 0: none, unless something is broken.
+  /// Balances that differ from the sum of their ledger, or are below 0: none, unless something is
+  /// broken.
   List<Mismatch> check();
 
   /// A balance that does not agree with its ledger.

@@ -27,8 +27,7 @@ public record Account(
   }
 
   /// An account without a username.
-  public static Account guest(
-      AccountId id, String nickname, List<Role> roles, Instant createdAt) {
+  public static Account guest(AccountId id, String nickname, List<Role> roles, Instant createdAt) {
     return new Account(
         id,
         nickname,

@@ -128,8 +128,8 @@ public final class Accounts {
         .orElseGet(() -> Result.refused(NOT_FOUND, "no such account"));
   }
 
-  /// Makes the first administrator if there is none, with the configured password or a made one. Returns the made one,
-  /// to be printed once.
+  /// Makes the first administrator if there is none, with the configured password or a made one.
+  /// Returns the made one, to be printed once.
   public Result<Optional<String>> firstAdministrator(Optional<String> configured) {
     if (store.findByUsername(ADMINISTRATOR).isPresent()) {
       return Result.ok(Optional.empty());
@@ -158,14 +158,13 @@ public final class Accounts {
 
   /// Account, wallet and first token come into being together.
   private Result<SignedIn> open(Account account) {
-    return transactions.write(
-        () -> {
-          if (!store.insert(account)) {
-            return taken();
-          }
-          wallets.welcome(account.id());
-          return Result.ok(new SignedIn(tokens.issue(account.id()), account));
-        });
+    return transactions.write(() -> {
+      if (!store.insert(account)) {
+        return taken();
+      }
+      wallets.welcome(account.id());
+      return Result.ok(new SignedIn(tokens.issue(account.id()), account));
+    });
   }
 
   private SignedIn signIn(Account account) {

@@ -9,7 +9,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Hashes and checks passwords with Argon2id, few at a time so that sign-ins cannot use up memory and processors.
+/// Hashes and checks passwords with Argon2id, few at a time so that sign-ins cannot use up memory
+/// and processors.
 public final class Passwords {
   private static final int MEMORY_KIB = 19 * 1024;
   private static final int ITERATIONS = 2;

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// What somebody says about themselves, each part if it is given; and what names and passwords must look like.
+/// What somebody says about themselves, each part if it is given; and what names and passwords must
+/// look like.
 public record Profile(
     Optional<String> nickname, Optional<String> language, Optional<String> avatar) {
   private static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_-]{3,20}");
@@ -15,13 +16,11 @@ public record Profile(
 
   Result<Profile> checked() {
     return optional(nickname, Profile::nickname)
-        .then(
-            name ->
-                optional(language, Profile::language)
-                    .then(
-                        tag ->
-                            optional(avatar, text -> shown(text, "avatar", 100))
-                                .map(image -> new Profile(name, tag, image))));
+        .then(name ->
+            optional(language, Profile::language)
+                .then(tag ->
+                    optional(avatar, text -> shown(text, "avatar", 100))
+                        .map(image -> new Profile(name, tag, image))));
   }
 
   static Result<Optional<String>> optional(
@@ -61,7 +60,8 @@ public record Profile(
         field + ": 1 to " + most + " characters, no control characters");
   }
 
-  /// Control characters, half characters, and those that turn the direction of the text around them.
+  /// Control characters, half characters, and those that turn the direction of the text around
+  /// them.
   private static boolean hidden(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,

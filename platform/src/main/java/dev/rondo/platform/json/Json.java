@@ -102,7 +102,13 @@ public final class Json {
         MapperConfig<?> config, Annotated annotated) {
       return annotated instanceof AnnotatedClass type && type.getRawType().isSealed()
           ? JsonTypeInfo.Value.construct(
-              JsonTypeInfo.Id.SIMPLE_NAME, JsonTypeInfo.As.PROPERTY, "@type", null, false, true, false)
+              JsonTypeInfo.Id.SIMPLE_NAME,
+              JsonTypeInfo.As.PROPERTY,
+              "@type",
+              null,
+              false,
+              true,
+              false)
           : super.findPolymorphicTypeInfo(config, annotated);
     }
   }

@@ -33,9 +33,10 @@ import org.slf4j.LoggerFactory;
 
 /// Makes matches out of those who wait.
 ///
-/// Places are stored before they are confirmed, and leave the store in the transaction that makes their match, so
-/// neither a crash nor two pairings at once can seat somebody twice. The lock guards only the lists in memory; nothing
-/// is stored under it: who is being seated is out of the list, and back in, at the old place, if that fails.
+/// Places are stored before they are confirmed, and leave the store in the transaction that makes
+/// their match, so neither a crash nor two pairings at once can seat somebody twice. The lock
+/// guards only the lists in memory; nothing is stored under it: who is being seated is out of the
+/// list, and back in, at the old place, if that fails.
 public final class Matchmaker implements Queue {
   private static final Logger LOG = LoggerFactory.getLogger(Matchmaker.class);
   private static final long LOOK_AGAIN_MILLIS = 1000;
@@ -135,24 +136,24 @@ public final class Matchmaker implements Queue {
   private Result<Queued> againstBots(Catalog.Game game, Player player) {
     var seats = game.manifest().seats().min();
     return Player.bots(game.manifest(), 1, seats - 1, Optional.empty())
-        .then(
-            bots -> {
-              var players = new ArrayList<Player>(List.of(player));
-              players.addAll(bots);
-              return create(game, Origin.BOT, players, () -> {});
-            })
-        .map(
-            match -> {
-              mailman.matched(player.account(), game.manifest().id(), match, 0);
-              return new Seated(match, 0);
-            });
+        .then(bots -> {
+          var players = new ArrayList<Player>(List.of(player));
+          players.addAll(bots);
+          return create(game, Origin.BOT, players, () -> {});
+        })
+        .map(match -> {
+          mailman.matched(player.account(), game.manifest().id(), match, 0);
+          return new Seated(match, 0);
+        });
   }
 
   /// Makes all the matches that can be made now, and says who was seated where.
   private Map<AccountId, Seated> pair(Catalog.Game game) {
     var line = line(game.manifest().id());
     var seated = new LinkedHashMap<AccountId, Seated>();
-    for (var group = line.take(clock.instant()); !group.isEmpty(); group = line.take(clock.instant())) {
+    for (var group = line.take(clock.instant());
+        !group.isEmpty();
+        group = line.take(clock.instant())) {
       try {
         seat(game, line, group, seated);
       } catch (UnavailableException full) {
@@ -224,14 +225,13 @@ public final class Matchmaker implements Queue {
     wheel.at(
         clock.millis() + LOOK_AGAIN_MILLIS,
         () ->
-            Thread.startVirtualThread(
-                () -> {
-                  try {
-                    catalog.games().forEach(this::pair);
-                  } finally {
-                    lookAgain();
-                  }
-                }));
+            Thread.startVirtualThread(() -> {
+              try {
+                catalog.games().forEach(this::pair);
+              } finally {
+                lookAgain();
+              }
+            }));
   }
 
   private void gone(AccountId account, Departure departure) {
@@ -244,16 +244,14 @@ public final class Matchmaker implements Queue {
     wheel.at(
         clock.millis() + millis,
         () ->
-            Thread.startVirtualThread(
-                () -> {
-                  if (!mailman.connected(account)) {
-                    lines.forEach(
-                        (game, line) -> {
-                          if (line.bySocket(account)) {
-                            leave(account, game);
-                          }
-                        });
+            Thread.startVirtualThread(() -> {
+              if (!mailman.connected(account)) {
+                lines.forEach((game, line) -> {
+                  if (line.bySocket(account)) {
+                    leave(account, game);
                   }
-                }));
+                });
+              }
+            }));
   }
 }

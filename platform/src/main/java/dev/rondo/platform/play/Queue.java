@@ -6,7 +6,8 @@ import dev.rondo.platform.table.MatchId;
 import java.time.Instant;
 import java.util.List;
 
-/// Where players wait for a match. Everybody who is seated is told through [Mailman#matched], also who asked last.
+/// Where players wait for a match. Everybody who is seated is told through [Mailman#matched], also
+/// who asked last.
 public interface Queue {
 
   /// What became of joining a queue.

@@ -9,7 +9,8 @@ public interface QueueStore {
 
   /// A place in the queue of a game.
   ///
-  /// @param bySocket whether it was taken over a socket, and is given up when the player's sockets are gone
+  /// @param bySocket whether it was taken over a socket, and is given up when the player's sockets
+  ///   are gone
   record Place(AccountId account, String game, Instant since, boolean bySocket) {}
 
   /// False if the account is in that queue already.

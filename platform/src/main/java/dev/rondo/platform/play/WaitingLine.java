@@ -1,8 +1,8 @@
 package dev.rondo.platform.play;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.play.QueueStore.Place;
 import dev.rondo.platform.play.Queue.Waiting;
+import dev.rondo.platform.play.QueueStore.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -60,7 +60,8 @@ final class WaitingLine {
     for (var waiter : waiters) {
       var partner =
           waiters.stream()
-              .filter(other -> !other.account().equals(waiter.account()) && fits(waiter, other, now))
+              .filter(
+                  other -> !other.account().equals(waiter.account()) && fits(waiter, other, now))
               .min(Comparator.comparingInt(other -> byRating ? distance(waiter, other) : 0));
       if (partner.isPresent()) {
         waiters.remove(waiter);

@@ -5,5 +5,6 @@ import tools.jackson.databind.JsonNode;
 /// What a player asks for.
 ///
 /// @param key a UUID; the same key again gives the first answer
-/// @param body `{type, payload?, useStamp?}`, not yet checked: a known key is answered before the body is looked at
+/// @param body `{type, payload?, useStamp?}`, not yet checked: a known key is answered before the
+///   body is looked at
 public record Action(String key, JsonNode body) {}

@@ -13,9 +13,11 @@ import tools.jackson.databind.node.ObjectNode;
 final class Answers {
 
   /// An answer in an entry.
-  record Stored(Seat seat, String actionId, String type, String status, boolean sealed, JsonNode result) {}
+  record Stored(
+      Seat seat, String actionId, String type, String status, boolean sealed, JsonNode result) {}
 
-  private static final ObjectReader READER = Json.STORED.readerFor(new TypeReference<List<Stored>>() {});
+  private static final ObjectReader READER =
+      Json.STORED.readerFor(new TypeReference<List<Stored>>() {});
 
   private Answers() {}
 

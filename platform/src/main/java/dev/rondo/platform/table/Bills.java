@@ -42,7 +42,9 @@ final class Bills {
       statements.putAll(people(row));
       var game = fold.game();
       var outcome = game == null ? Optional.<Outcome>empty() : engine.rules().outcome(game);
-      outcome.filter(_ -> row.origin().counts()).ifPresent(result -> pay(result, row, postings, ratings));
+      outcome
+          .filter(_ -> row.origin().counts())
+          .ifPresent(result -> pay(result, row, postings, ratings));
     }
     return postings.isEmpty() && statements.isEmpty()
         ? Optional.empty()
@@ -54,7 +56,8 @@ final class Bills {
     for (var payment : outcome.payments()) {
       var account = row.players().get(payment.seat().index()).account();
       postings.add(
-          new Posting(account, Balance.TOKENS, payment.tokens(), payment.cause(), row.id().value()));
+          new Posting(
+              account, Balance.TOKENS, payment.tokens(), payment.cause(), row.id().value()));
     }
     ratings.addAll(outcome.ratings());
   }
@@ -63,9 +66,8 @@ final class Bills {
     if (amount != 0) {
       people(row)
           .values()
-          .forEach(
-              account ->
-                  postings.add(new Posting(account, Balance.TOKENS, amount, cause, row.id().value())));
+          .forEach(account ->
+              postings.add(new Posting(account, Balance.TOKENS, amount, cause, row.id().value())));
     }
   }
 

@@ -34,10 +34,12 @@ record Body(String type, JsonNode payload, boolean useStamp) {
       return refused(Refusal.VALIDATION_ERROR, "useStamp: true or false is required");
     }
     var payload = json.has("payload") ? json.path("payload") : Json.VIEW.createObjectNode();
-    return ok(new Body(json.path("type").stringValue(), payload, json.path("useStamp").asBoolean(false)));
+    return ok(
+        new Body(json.path("type").stringValue(), payload, json.path("useStamp").asBoolean(false)));
   }
 
-  /// Whether a raw body says the same as this one, as JSON values; a body that cannot be read does not.
+  /// Whether a raw body says the same as this one, as JSON values; a body that cannot be read does
+  /// not.
   static boolean same(Body first, JsonNode raw) {
     return read(raw) instanceof Result.Ok<Body>(var body)
         && body.type.equals(first.type)

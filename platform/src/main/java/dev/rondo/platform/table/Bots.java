@@ -14,7 +14,8 @@ import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The bots of one match. They see their own views and act like anybody else. Owned by the match's mailbox.
+/// The bots of one match. They see their own views and act like anybody else. Owned by the match's
+/// mailbox.
 final class Bots {
   private static final Logger LOG = LoggerFactory.getLogger(Bots.class);
 
@@ -29,11 +30,10 @@ final class Bots {
       var seat = new Seat(i);
       if (players.get(i).bot().isPresent() && !thinking.contains(seat)) {
         move(table, seat)
-            .ifPresent(
-                move -> {
-                  thinking.add(seat);
-                  later.accept(move.after(), seat);
-                });
+            .ifPresent(move -> {
+              thinking.add(seat);
+              later.accept(move.after(), seat);
+            });
       }
     }
   }
@@ -42,18 +42,19 @@ final class Bots {
   <S, C, F, V> void act(Table<S, C, F, V> table, Seat seat) {
     thinking.remove(seat);
     move(table, seat)
-        .ifPresent(
-            move -> {
-              var action = new Action(UUID.randomUUID().toString(), table.engine().codec().body(move.command()));
-              table.act(
-                  table.row().players().get(seat.index()).account(),
-                  action,
-                  result -> {
-                    if (result instanceof Result.Refused<ActionState>(var rejection, _)) {
-                      LOG.debug("match {}: bot {} refused {}", table.row().id(), seat, rejection.code());
-                    }
-                  });
-            });
+        .ifPresent(move -> {
+          var action =
+              new Action(UUID.randomUUID().toString(), table.engine().codec().body(move.command()));
+          table.act(
+              table.row().players().get(seat.index()).account(),
+              action,
+              result -> {
+                if (result instanceof Result.Refused<ActionState>(var rejection, _)) {
+                  LOG.debug(
+                      "match {}: bot {} refused {}", table.row().id(), seat, rejection.code());
+                }
+              });
+        });
   }
 
   /// Forgets who is thinking; for a table that was loaded again.
@@ -65,12 +66,11 @@ final class Bots {
     var kind = table.row().players().get(seat.index()).bot().orElseThrow();
     return table
         .gameView(seat)
-        .flatMap(
-            view ->
-                table.engine().manifest().bots().stream()
-                    .filter(candidate -> candidate.name().equals(kind))
-                    .findFirst()
-                    .map(BotKind::bot)
-                    .flatMap(bot -> bot.move(view, ThreadLocalRandom.current())));
+        .flatMap(view ->
+            table.engine().manifest().bots().stream()
+                .filter(candidate -> candidate.name().equals(kind))
+                .findFirst()
+                .map(BotKind::bot)
+                .flatMap(bot -> bot.move(view, ThreadLocalRandom.current())));
   }
 }

@@ -28,7 +28,8 @@ public sealed interface Cause {
   /// The seats are final and play begins; match time starts again from 0.
   record Started() implements Cause {}
 
-  record Played(Seat seat, String key, String type, JsonNode payload, boolean sealed) implements Cause {}
+  record Played(Seat seat, String key, String type, JsonNode payload, boolean sealed)
+      implements Cause {}
 
   record Withdrawn(Seat seat, String key) implements Cause {}
 

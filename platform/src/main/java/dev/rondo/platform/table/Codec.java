@@ -97,7 +97,8 @@ final class Codec<S, C, F> {
   private static String reason(JacksonException bad) {
     var where =
         bad.getPath().stream()
-            .map(part -> Optional.ofNullable(part.getPropertyName()).orElse("[" + part.getIndex() + "]"))
+            .map(part ->
+                Optional.ofNullable(part.getPropertyName()).orElse("[" + part.getIndex() + "]"))
             .reduce((a, b) -> a + "." + b)
             .orElse("");
     var what =

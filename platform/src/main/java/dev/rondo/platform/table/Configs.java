@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Reads the config of a match, or an operator's defaults, from JSON, and describes what is allowed.
+/// Reads the config of a match, or an operator's defaults, from JSON, and describes what is
+/// allowed.
 public final class Configs {
 
   private Configs() {}
 
-  /// The defaults with the given values laid over them. Refused, with the field's name, if one is unknown or out of
-  /// bounds.
+  /// The defaults with the given values laid over them. Refused, with the field's name, if one is
+  /// unknown or out of bounds.
   public static Result<Settings> over(Settings defaults, List<Setting> settings, JsonNode given) {
     if (!given.isObject()) {
       return invalid("config", "must be an object");
@@ -26,14 +27,13 @@ public final class Configs {
     var result = Result.ok(defaults);
     for (var field : given.properties()) {
       result =
-          result.then(
-              sofar ->
-                  settings.stream()
-                      .filter(setting -> setting.name().equals(field.getKey()))
-                      .findFirst()
-                      .map(setting -> read("config." + setting.name(), setting, field.getValue()))
-                      .orElseGet(() -> invalid("config." + field.getKey(), "is not known"))
-                      .map(value -> sofar.with(field.getKey(), value)));
+          result.then(sofar ->
+              settings.stream()
+                  .filter(setting -> setting.name().equals(field.getKey()))
+                  .findFirst()
+                  .map(setting -> read("config." + setting.name(), setting, field.getValue()))
+                  .orElseGet(() -> invalid("config." + field.getKey(), "is not known"))
+                  .map(value -> sofar.with(field.getKey(), value)));
     }
     return result;
   }
@@ -48,7 +48,9 @@ public final class Configs {
               ? Result.ok(value.longValue())
               : invalid(name, "must be a whole number from " + min + " to " + max);
       case Setting.Flag _ ->
-          value.isBoolean() ? Result.ok(value.booleanValue()) : invalid(name, "must be true or false");
+          value.isBoolean()
+              ? Result.ok(value.booleanValue())
+              : invalid(name, "must be true or false");
       case Setting.Choice(_, _, var options) ->
           value.isString() && options.contains(value.stringValue())
               ? Result.ok(value.stringValue())
@@ -101,7 +103,8 @@ public final class Configs {
       case Setting.Flag _ -> object("type", "boolean");
       case Setting.Choice(_, _, var options) -> object("type", "string", "enum", options);
       case Setting.Many(_, _, var element, var minSize, var maxSize) ->
-          object("type", "array", "items", schema(element), "minItems", minSize, "maxItems", maxSize);
+          object(
+              "type", "array", "items", schema(element), "minItems", minSize, "maxItems", maxSize);
     };
   }
 

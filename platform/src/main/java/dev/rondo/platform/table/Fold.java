@@ -26,11 +26,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// The state of a match, as its entries add up to. No rules decide here: recovery, replay and the live table all fold
-/// the same entries the same way.
+/// The state of a match, as its entries add up to. No rules decide here: recovery, replay and the
+/// live table all fold the same entries the same way.
 ///
-/// Time: `offset + match time = epoch milliseconds` while the clock runs. Created, Started, Resumed and Recovered fix
-/// the offset; while paused the clock stands at `frozenAt`.
+/// Time: `offset + match time = epoch milliseconds` while the clock runs. Created, Started, Resumed
+/// and Recovered fix the offset; while paused the clock stands at `frozenAt`.
 final class Fold<S, C, F, V> {
 
   /// Whether a seat's player is watching.
@@ -41,7 +41,8 @@ final class Fold<S, C, F, V> {
   }
 
   /// An action that has no answer yet.
-  record Pending(Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
+  record Pending(
+      Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
 
   /// Everything, for a snapshot.
   record Saved(
@@ -95,7 +96,10 @@ final class Fold<S, C, F, V> {
   /// Adds what a cause led to. Viewers told and answers given are added separately.
   Step<S, F> add(Cause cause, List<F> facts, long at, long wall) {
     position++;
-    var before = row == null ? new Scene<S>(Status.PENDING, List.of(), null, offset, OptionalLong.empty()) : scene();
+    var before =
+        row == null
+            ? new Scene<S>(Status.PENDING, List.of(), null, offset, OptionalLong.empty())
+            : scene();
     lastAt = at;
     var events = platform(cause, at, wall);
     var states = new ArrayList<S>(facts.size() + 1);
@@ -132,14 +136,20 @@ final class Fold<S, C, F, V> {
         pending.put(
             pendingKey(played.seat(), played.key()),
             new Pending(
-                played.seat(), played.key(), played.type(), played.payload(), played.sealed(), OptionalLong.empty()));
+                played.seat(),
+                played.key(),
+                played.type(),
+                played.payload(),
+                played.sealed(),
+                OptionalLong.empty()));
       }
       case Cause.Gone(var seat) -> presence.set(seat.index(), Presence.GONE);
       case Cause.Came(var seat) -> presence.set(seat.index(), Presence.HERE);
       case Cause.Paused(var reason, var by) -> {
         frozenAt = at;
         update(row().status(), Optional.of(new MatchRow.Pause(reason, by)), row().players());
-        return List.of(new Event("match.paused", Fields.of().with("reason", reason).with("by", by)));
+        return List.of(
+            new Event("match.paused", Fields.of().with("reason", reason).with("by", by)));
       }
       case Cause.Resumed(_, var resumesTs) -> {
         update(row().status(), Optional.empty(), row().players());
@@ -176,13 +186,20 @@ final class Fold<S, C, F, V> {
     var seats = new ArrayList<Participant>();
     for (var player : row().players()) {
       var seat = new Seat(seats.size());
-      seats.add(new Participant(seat, player.account().value(), player.nickname(), player.bot().isPresent()));
+      seats.add(
+          new Participant(
+              seat, player.account().value(), player.nickname(), player.bot().isPresent()));
     }
     return rules.setup(new Setup(match.value(), settings(), seats, row().origin().counts()));
   }
 
   private void finish(Outcome outcome, long wall) {
-    row = row().over(Status.FINISHED, Instant.ofEpochMilli(wall), Json.VIEW.writeValueAsString(outcome.detail()));
+    row =
+        row()
+            .over(
+                Status.FINISHED,
+                Instant.ofEpochMilli(wall),
+                Json.VIEW.writeValueAsString(outcome.detail()));
   }
 
   private void cancel(String reason, long wall) {
@@ -235,13 +252,17 @@ final class Fold<S, C, F, V> {
     if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
       receipt
           .line(seat)
-          .ifPresent(
-              line ->
-                  pending.computeIfPresent(
-                      pendingKey(seat, key),
-                      (_, old) ->
-                          new Pending(
-                              seat, key, old.type(), old.payload(), true, OptionalLong.of(line.stamps()))));
+          .ifPresent(line ->
+              pending.computeIfPresent(
+                  pendingKey(seat, key),
+                  (_, old) ->
+                      new Pending(
+                          seat,
+                          key,
+                          old.type(),
+                          old.payload(),
+                          true,
+                          OptionalLong.of(line.stamps()))));
     }
   }
 
@@ -257,7 +278,8 @@ final class Fold<S, C, F, V> {
             keys.all(),
             List.copyOf(pending.values()),
             presence);
-    return new Snapshot(match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
+    return new Snapshot(
+        match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
   }
 
   void restore(Snapshot snapshot) {

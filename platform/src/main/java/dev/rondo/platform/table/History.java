@@ -11,7 +11,12 @@ final class History {
 
   /// The updates of one viewer after version `since`, up to `last`.
   static <S, C, F, V> List<Update> updates(
-      Journal journal, MatchId match, Engine<S, C, F, V> engine, Viewer viewer, long since, long last) {
+      Journal journal,
+      MatchId match,
+      Engine<S, C, F, V> engine,
+      Viewer viewer,
+      long since,
+      long last) {
     var fold = new Fold<>(match, engine);
     var updates = new ArrayList<Update>();
     for (var entry : journal.entries(match, 0)) {

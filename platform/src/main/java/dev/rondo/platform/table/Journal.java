@@ -9,8 +9,9 @@ import java.util.OptionalLong;
 /// Where matches are kept: their rows, entries and snapshots.
 public interface Journal {
 
-  /// Returns once the unit is durable, or refused. Within [dev.rondo.platform.Transactions#write] it is part of that
-  /// transaction. Throws [dev.rondo.platform.UnavailableException] when too much is waiting.
+  /// Returns once the unit is durable, or refused. Within [dev.rondo.platform.Transactions#write]
+  /// it is part of that transaction. Throws [dev.rondo.platform.UnavailableException] when too much
+  /// is waiting.
   Appended append(Unit unit);
 
   Optional<MatchRow> row(MatchId match);
@@ -26,10 +27,15 @@ public interface Journal {
   Page<MatchRow> list(Filter filter, Optional<String> next, int limit);
 
   /// Which matches to list, the newest first. Hidden ones only for who sits in them.
-  record Filter(Optional<String> game, Optional<Status> status, Optional<AccountId> seated, AccountId viewer, boolean all) {}
+  record Filter(
+      Optional<String> game,
+      Optional<Status> status,
+      Optional<AccountId> seated,
+      AccountId viewer,
+      boolean all) {}
 
-  /// The last moment at which the server before this one is known to have run, in epoch milliseconds, as found when
-  /// the journal was opened; empty for a new one.
+  /// The last moment at which the server before this one is known to have run, in epoch
+  /// milliseconds, as found when the journal was opened; empty for a new one.
   OptionalLong lastBeat();
 
   /// Says that this server runs. Each group of units says so too.

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The action keys that a match has seen, as 64-bit hashes: 8 to 16 bytes a key. A hit may be a coincidence, so it only
-/// means that the journal must be asked.
+/// The action keys that a match has seen, as 64-bit hashes: 8 to 16 bytes a key. A hit may be a
+/// coincidence, so it only means that the journal must be asked.
 final class Keys {
   private static final long EMPTY = 0;
 

@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The one owner of a table: takes what has arrived for it, lets the table work, stores, and only then lets it answer.
+/// The one owner of a table: takes what has arrived for it, lets the table work, stores, and only
+/// then lets it answer.
 ///
-/// Messages may come from any thread; a virtual thread runs as long as there are any. A turn takes up to 64 of them and
-/// makes one unit of the journal. While that is being stored, more arrive: so the busier a match, the more a turn takes.
-/// When a unit is refused for want of money, its messages are done again one by one, so that only the one that cannot
-/// pay is refused. When the table fails or is overtaken by another writer it is dropped, and loaded again for the next
+/// Messages may come from any thread; a virtual thread runs as long as there are any. A turn takes
+/// up to 64 of them and makes one unit of the journal. While that is being stored, more arrive: so
+/// the busier a match, the more a turn takes. When a unit is refused for want of money, its
+/// messages are done again one by one, so that only the one that cannot pay is refused. When the
+/// table fails or is overtaken by another writer it is dropped, and loaded again for the next
 /// message.
 final class Mailbox {
   private static final Logger LOG = LoggerFactory.getLogger(Mailbox.class);
@@ -156,21 +158,26 @@ final class Mailbox {
         sleep();
         left = Map.of();
         current.abandon("another server runs the match");
-        batch.forEach(message -> message.fail(new UnavailableException("another server runs match " + match)));
+        batch.forEach(message ->
+            message.fail(new UnavailableException("another server runs match " + match)));
       }
     }
   }
 
-  private <S, C, F, V> void stored(Table<S, C, F, V> current, Optional<Unit> unit, List<Receipt> receipts) {
+  private <S, C, F, V> void stored(
+      Table<S, C, F, V> current, Optional<Unit> unit, List<Receipt> receipts) {
     current.release(unit, receipts, watchers.audience(current));
     if (unit.flatMap(Unit::row).isPresent()) {
       host.changed(current.row());
       // Who watched while seats were being filled is here now.
-      if (current.row().status() == Status.ACTIVE && !watchers.seats(current).stream().allMatch(current.present()::contains)) {
+      if (current.row().status() == Status.ACTIVE
+          && !watchers.seats(current).stream().allMatch(current.present()::contains)) {
         post(Message.of(playing -> watchers.seats(playing).forEach(playing::came)));
       }
     }
-    bots.consider(current, (after, seat) -> later(host.now() + after.toMillis(), playing -> bots.act(playing, seat)));
+    bots.consider(
+        current,
+        (after, seat) -> later(host.now() + after.toMillis(), playing -> bots.act(playing, seat)));
     schedule(current);
   }
 
@@ -213,7 +220,8 @@ final class Mailbox {
     return loaded;
   }
 
-  /// Throws the table away. It is loaded again for the next message, and soon in any case: a deadline may be waiting.
+  /// Throws the table away. It is loaded again for the next message, and soon in any case: a
+  /// deadline may be waiting.
   private void drop() {
     if (table != null) {
       left = table.waiting();
@@ -254,7 +262,9 @@ final class Mailbox {
       batch
           .getFirst()
           .refuse(
-              insufficient.balance() == Balance.STAMPS ? Refusal.INSUFFICIENT_STAMPS : Refusal.INSUFFICIENT_TOKENS,
+              insufficient.balance() == Balance.STAMPS
+                  ? Refusal.INSUFFICIENT_STAMPS
+                  : Refusal.INSUFFICIENT_TOKENS,
               "not enough " + insufficient.balance());
     } else {
       batch.forEach(message -> turn(List.of(message)));
@@ -265,12 +275,11 @@ final class Mailbox {
 
   void watch(Table<?, ?, ?, ?> current, Watcher watcher, Onlooker onlooker, Runnable first) {
     evictable = false;
-    current.whenDurable(
-        () -> {
-          first.run();
-          watchers.add(watcher, onlooker);
-          current.seat(onlooker.account()).ifPresent(this::expectNoMore);
-        });
+    current.whenDurable(() -> {
+      first.run();
+      watchers.add(watcher, onlooker);
+      current.seat(onlooker.account()).ifPresent(this::expectNoMore);
+    });
   }
 
   void unwatch(Table<?, ?, ?, ?> current, Watcher watcher, Watcher.Departure departure) {

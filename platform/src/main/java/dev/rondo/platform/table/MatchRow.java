@@ -39,19 +39,58 @@ public record MatchRow(
 
   MatchRow with(Status newStatus, Optional<Pause> newPaused, List<Player> newPlayers) {
     return new MatchRow(
-        id, game, rulesVersion, seed, origin, hidden, creator, config, newStatus, newPaused, newPlayers, createdAt,
-        startedAt, finishedAt, outcome);
+        id,
+        game,
+        rulesVersion,
+        seed,
+        origin,
+        hidden,
+        creator,
+        config,
+        newStatus,
+        newPaused,
+        newPlayers,
+        createdAt,
+        startedAt,
+        finishedAt,
+        outcome);
   }
 
   MatchRow started(Instant at) {
     return new MatchRow(
-        id, game, rulesVersion, seed, origin, hidden, creator, config, Status.ACTIVE, paused, players, createdAt,
-        Optional.of(at), finishedAt, outcome);
+        id,
+        game,
+        rulesVersion,
+        seed,
+        origin,
+        hidden,
+        creator,
+        config,
+        Status.ACTIVE,
+        paused,
+        players,
+        createdAt,
+        Optional.of(at),
+        finishedAt,
+        outcome);
   }
 
   MatchRow over(Status newStatus, Instant at, String newOutcome) {
     return new MatchRow(
-        id, game, rulesVersion, seed, origin, hidden, creator, config, newStatus, Optional.empty(), players, createdAt,
-        startedAt, Optional.of(at), Optional.of(newOutcome));
+        id,
+        game,
+        rulesVersion,
+        seed,
+        origin,
+        hidden,
+        creator,
+        config,
+        newStatus,
+        Optional.empty(),
+        players,
+        createdAt,
+        startedAt,
+        Optional.of(at),
+        Optional.of(newOutcome));
   }
 }

@@ -5,7 +5,8 @@ import dev.rondo.platform.Result;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 
-/// Something for a table to do. It may be done again on a fresh table if the first could not store it.
+/// Something for a table to do. It may be done again on a fresh table if the first could not store
+/// it.
 interface Message {
 
   /// What is done with the table.

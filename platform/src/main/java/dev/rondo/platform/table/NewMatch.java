@@ -8,4 +8,9 @@ import java.util.List;
 ///
 /// @param hidden only its people may see it
 public record NewMatch(
-    String game, Settings settings, Origin origin, boolean hidden, AccountId creator, List<Player> players) {}
+    String game,
+    Settings settings,
+    Origin origin,
+    boolean hidden,
+    AccountId creator,
+    List<Player> players) {}

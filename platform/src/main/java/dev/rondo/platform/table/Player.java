@@ -19,13 +19,13 @@ public record Player(AccountId account, String nickname, Optional<String> bot) {
   public static Result<List<Player>> bots(
       Manifest<?, ?, ?, ?> manifest, int firstSeat, int count, Optional<String> kind) {
     var name = kind.or(() -> manifest.bots().stream().findFirst().map(BotKind::name));
-    if (name.isEmpty() || manifest.bots().stream().noneMatch(bot -> bot.name().equals(name.get()))) {
+    if (name.isEmpty()
+        || manifest.bots().stream().noneMatch(bot -> bot.name().equals(name.get()))) {
       return Result.refused(Refusal.VALIDATION_ERROR, "kind: no such bot");
     }
     var bots = new ArrayList<Player>();
     for (var seat = firstSeat; seat < firstSeat + count; seat++) {
-      bots.add(
-          new Player(new AccountId("bot-" + Ids.timeOrdered()), "Bot " + (seat + 1), name));
+      bots.add(new Player(new AccountId("bot-" + Ids.timeOrdered()), "Bot " + (seat + 1), name));
     }
     return Result.ok(bots);
   }

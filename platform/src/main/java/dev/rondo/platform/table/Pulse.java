@@ -1,6 +1,7 @@
 package dev.rondo.platform.table;
 
-/// Notices when the node stood still: then the time that passed is downtime for every match, not play.
+/// Notices when the node stood still: then the time that passed is downtime for every match, not
+/// play.
 final class Pulse {
   private static final long LATE_MILLIS = 1000;
 

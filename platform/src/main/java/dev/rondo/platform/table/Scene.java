@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
 /// @param game the game's state; none before the start
 /// @param offset what to add to match time for epoch milliseconds
 /// @param startsAt match time at which gathering ends, if it ends by the clock
-record Scene<S>(Status status, List<Player> players, @Nullable S game, long offset, OptionalLong startsAt) {}
+record Scene<S>(
+    Status status, List<Player> players, @Nullable S game, long offset, OptionalLong startsAt) {}

@@ -7,4 +7,5 @@ import java.util.List;
 ///
 /// @param states the game's state before the first fact, and after each
 /// @param events the platform's own, the same for everybody
-record Step<S, F>(Scene<S> before, List<F> facts, List<S> states, Scene<S> after, List<Event> events) {}
+record Step<S, F>(
+    Scene<S> before, List<F> facts, List<S> states, Scene<S> after, List<Event> events) {}

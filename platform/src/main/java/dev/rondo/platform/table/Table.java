@@ -36,10 +36,11 @@ import tools.jackson.databind.JsonNode;
 
 /// One match at play: plain Java with one owner, no clock, no I/O but reads of the journal.
 ///
-/// Work is done in turns. `begin` fixes the time and lets what fell due happen first, so a command that arrives late
-/// cannot beat its deadline. The calls that follow decide and apply in memory. `unit` is what must be stored; only when
-/// it is durable does `release` let answers and updates go. If it is refused, the table is thrown away and loaded
-/// again: nobody has seen anything of the turn.
+/// Work is done in turns. `begin` fixes the time and lets what fell due happen first, so a command
+/// that arrives late cannot beat its deadline. The calls that follow decide and apply in memory.
+/// `unit` is what must be stored; only when it is durable does `release` let answers and updates
+/// go. If it is refused, the table is thrown away and loaded again: nobody has seen anything of the
+/// turn.
 public final class Table<S, C, F, V> {
   private static final Logger LOG = LoggerFactory.getLogger(Table.class);
   private static final int ENTRIES_BETWEEN_SNAPSHOTS = 100;
@@ -69,11 +70,15 @@ public final class Table<S, C, F, V> {
   private long snapshotAt;
 
   public Table(
-      MatchId match, Cartridge<S, C, F, V> rules, Journal journal, ToLongFunction<AccountId> stamps) {
+      MatchId match,
+      Cartridge<S, C, F, V> rules,
+      Journal journal,
+      ToLongFunction<AccountId> stamps) {
     this(match, Engine.of(rules), journal, stamps);
   }
 
-  Table(MatchId match, Engine<S, C, F, V> engine, Journal journal, ToLongFunction<AccountId> stamps) {
+  Table(
+      MatchId match, Engine<S, C, F, V> engine, Journal journal, ToLongFunction<AccountId> stamps) {
     this.match = match;
     this.engine = engine;
     this.journal = journal;
@@ -154,7 +159,8 @@ public final class Table<S, C, F, V> {
       }
       var decision = decide(new Input.Alarm<>(), due.getAsLong());
       if (!(decision instanceof Decision.Accepted<F> accepted) || accepted.facts().isEmpty()) {
-        throw new IllegalStateException("the alarm at " + due.getAsLong() + " was not answered by facts");
+        throw new IllegalStateException(
+            "the alarm at " + due.getAsLong() + " was not answered by facts");
       }
       commit(new Cause.Rang(), due.getAsLong(), accepted);
       var next = fold.due();
@@ -197,7 +203,10 @@ public final class Table<S, C, F, V> {
       switch (release) {
         case Turn.Release.Run<S, F>(var work) -> work.run();
         case Turn.Release.Give<S, F>(var answer, var stamps, var sealedBy) -> {
-          var line = sealedBy < 0 ? Optional.<Receipt.Line>empty() : receipts.get(sealedBy).line(answer.seat());
+          var line =
+              sealedBy < 0
+                  ? Optional.<Receipt.Line>empty()
+                  : receipts.get(sealedBy).line(answer.seat());
           var left = line.isPresent() ? OptionalLong.of(line.get().stamps()) : stamps;
           var askers = waiting.remove(waitKey(answer.seat(), answer.actionId()));
           if (askers != null) {
@@ -229,7 +238,9 @@ public final class Table<S, C, F, V> {
     for (var viewer : Viewers.of(engine.manifest().seats().max())) {
       var told =
           released.releases().stream()
-              .filter(release -> release instanceof Turn.Release.Tell<S, F> tell && Viewers.told(tell.bits(), viewer))
+              .filter(release ->
+                  release instanceof Turn.Release.Tell<S, F> tell
+                      && Viewers.told(tell.bits(), viewer))
               .count();
       versions.put(viewer, fold.version(viewer) - told);
     }
@@ -241,14 +252,14 @@ public final class Table<S, C, F, V> {
     return Map.copyOf(waiting);
   }
 
-  /// Takes over those who waited at a table that was thrown away, as far as their actions were stored.
+  /// Takes over those who waited at a table that was thrown away, as far as their actions were
+  /// stored.
   void adopt(Map<String, List<Asker>> left) {
-    left.forEach(
-        (key, askers) -> {
-          if (fold.isPending(key)) {
-            waiting.put(key, new ArrayList<>(askers));
-          }
-        });
+    left.forEach((key, askers) -> {
+      if (fold.isPending(key)) {
+        waiting.put(key, new ArrayList<>(askers));
+      }
+    });
   }
 
   /// Sends everybody who waits away.
@@ -267,7 +278,8 @@ public final class Table<S, C, F, V> {
 
   // What people do
 
-  /// The order of checks is api.md's: known key, body, seat, status and pause, stamps, the game's own.
+  /// The order of checks is api.md's: known key, body, seat, status and pause, stamps, the game's
+  /// own.
   public void act(AccountId player, Action action, Asker asker) {
     var seat = fold.seat(player);
     if (seat.isPresent() && repeated(seat.get(), action, asker)) {
@@ -275,10 +287,15 @@ public final class Table<S, C, F, V> {
     }
     var outcome =
         Body.read(action.body())
-            .then(body -> engine.codec().command(body.type(), body.payload()).then(command -> act(seat, action.key(), body, command)));
+            .then(body ->
+                engine
+                    .codec()
+                    .command(body.type(), body.payload())
+                    .then(command -> act(seat, action.key(), body, command)));
     switch (outcome) {
       case Result.Ok<Boolean>(_) -> waitFor(seat.orElseThrow(), action.key(), asker);
-      case Result.Refused<Boolean>(var rejection, var detail) -> reply(asker, refused(rejection, detail));
+      case Result.Refused<Boolean>(var rejection, var detail) ->
+          reply(asker, refused(rejection, detail));
     }
   }
 
@@ -295,11 +312,15 @@ public final class Table<S, C, F, V> {
       return refused(Refusal.INSUFFICIENT_STAMPS, "sealing costs one stamp");
     }
     var now = fold.now(wall);
-    var input = new Input.Played<>(seat.get(), new ActionId(seat.get(), key), command, body.useStamp());
+    var input =
+        new Input.Played<>(seat.get(), new ActionId(seat.get(), key), command, body.useStamp());
     return switch (decide(input, now)) {
       case Decision.Rejected<F>(var rejection) -> refused(rejection, "the rules refuse this now");
       case Decision.Accepted<F> accepted -> {
-        commit(new Cause.Played(seat.get(), key, body.type(), body.payload(), body.useStamp()), now, accepted);
+        commit(
+            new Cause.Played(seat.get(), key, body.type(), body.payload(), body.useStamp()),
+            now,
+            accepted);
         yield ok(true);
       }
     };
@@ -361,7 +382,10 @@ public final class Table<S, C, F, V> {
       }
       if (entry.answers().contains(key)) {
         for (var candidate : Answers.read(entry.answers())) {
-          answer = candidate.seat().equals(seat) && candidate.actionId().equals(key) ? candidate : answer;
+          answer =
+              candidate.seat().equals(seat) && candidate.actionId().equals(key)
+                  ? candidate
+                  : answer;
         }
       }
     }
@@ -380,11 +404,10 @@ public final class Table<S, C, F, V> {
   public Result<ActionState> action(AccountId player, String key) {
     return fold.seat(player)
         .flatMap(seat -> first(seat, key))
-        .map(
-            first ->
-                first.answer() == null
-                    ? Answers.pending(key, first.body().type())
-                    : Answers.send(first.answer(), first.stamps()))
+        .map(first ->
+            first.answer() == null
+                ? Answers.pending(key, first.body().type())
+                : Answers.send(first.answer(), first.stamps()))
         .map(Result::ok)
         .orElseGet(() -> refused(Refusal.NOT_FOUND, "no such action of yours"));
   }
@@ -401,7 +424,8 @@ public final class Table<S, C, F, V> {
     } else {
       var now = fold.now(wall);
       switch (decide(new Input.Withdrawn<>(seat.get(), new ActionId(seat.get(), key)), now)) {
-        case Decision.Rejected<F>(var rejection) -> reply(asker, refused(rejection, "it cannot be taken back"));
+        case Decision.Rejected<F>(var rejection) ->
+            reply(asker, refused(rejection, "it cannot be taken back"));
         case Decision.Accepted<F> accepted -> {
           commit(new Cause.Withdrawn(seat.get(), key), now, accepted);
           waitFor(seat.get(), key, asker);
@@ -514,7 +538,8 @@ public final class Table<S, C, F, V> {
   }
 
   public Look look(Viewer viewer) {
-    return new Look(row(), fold.version(viewer), engine.teller().view(fold.scene(), viewer).toString());
+    return new Look(
+        row(), fold.version(viewer), engine.teller().view(fold.scene(), viewer).toString());
   }
 
   /// What a viewer was told after a version, computed again from what is stored.
@@ -555,7 +580,9 @@ public final class Table<S, C, F, V> {
   /// Epoch milliseconds at which the table wants its next turn.
   public OptionalLong wakeAt() {
     var due = fold.due();
-    return due.isPresent() ? OptionalLong.of(due.getAsLong() + fold.offset()) : OptionalLong.empty();
+    return due.isPresent()
+        ? OptionalLong.of(due.getAsLong() + fold.offset())
+        : OptionalLong.empty();
   }
 
   // The core
@@ -602,7 +629,9 @@ public final class Table<S, C, F, V> {
             bits,
             "");
     turn.add(new Unit.Line(entry, Bills.of(cause, statusBefore, fold, engine)), cause, step, bits);
-    if (row().status() != statusBefore || cause instanceof Cause.Joined || cause instanceof Cause.Vacated) {
+    if (row().status() != statusBefore
+        || cause instanceof Cause.Joined
+        || cause instanceof Cause.Vacated) {
       turn.rowChanged();
     }
     if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
@@ -615,9 +644,11 @@ public final class Table<S, C, F, V> {
     var id = answer.actionId();
     var action =
         fold.pending(id.seat(), id.key())
-            .orElseThrow(() -> new IllegalStateException("an answer to no pending action: " + answer));
+            .orElseThrow(
+                () -> new IllegalStateException("an answer to no pending action: " + answer));
     var result = Json.VIEW.<JsonNode>valueToTree(answer.result());
-    return new Answers.Stored(id.seat(), id.key(), action.type(), answer.status(), action.sealed(), result);
+    return new Answers.Stored(
+        id.seat(), id.key(), action.type(), answer.status(), action.sealed(), result);
   }
 
   /// Hands an answer to whoever waits for it, when the turn is durable.
@@ -642,7 +673,8 @@ public final class Table<S, C, F, V> {
   }
 
   private void startIfFull() {
-    if (row().status() == Status.PENDING && row().players().size() == engine.manifest().seats().max()) {
+    if (row().status() == Status.PENDING
+        && row().players().size() == engine.manifest().seats().max()) {
       start();
     }
   }
@@ -657,7 +689,8 @@ public final class Table<S, C, F, V> {
 
   private void start() {
     dice = Dice.ofSeed(row().seed());
-    var opening = engine.rules().decide(fold.setup(), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
+    var opening =
+        engine.rules().decide(fold.setup(), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
     if (opening instanceof Decision.Accepted<F> accepted) {
       commit(new Cause.Started(), 0, accepted);
     } else {

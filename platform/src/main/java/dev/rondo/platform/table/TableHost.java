@@ -65,7 +65,8 @@ public final class TableHost implements Tables, AutoCloseable {
     beat();
   }
 
-  /// Called with the row of a match after it changed: made, joined, started, paused, over. Must not block.
+  /// Called with the row of a match after it changed: made, joined, started, paused, over. Must not
+  /// block.
   public void onChange(Consumer<MatchRow> listener) {
     listeners.add(listener);
   }
@@ -84,14 +85,13 @@ public final class TableHost implements Tables, AutoCloseable {
                 table.whenDurable(() -> reply.complete(ok(true)));
               }));
     }
-    recovered.forEach(
-        match -> {
-          try {
-            match.join();
-          } catch (RuntimeException failed) {
-            LOG.error("a match could not be taken up", failed);
-          }
-        });
+    recovered.forEach(match -> {
+      try {
+        match.join();
+      } catch (RuntimeException failed) {
+        LOG.error("a match could not be taken up", failed);
+      }
+    });
     return running.size();
   }
 
@@ -110,14 +110,13 @@ public final class TableHost implements Tables, AutoCloseable {
     table.create(request, Ids.seed(), now());
     var unit = table.unit(false);
     var appended =
-        transactions.write(
-            () -> {
-              var result = journal.append(unit.orElseThrow());
-              if (result instanceof Appended.Stored) {
-                alongside.run();
-              }
-              return result;
-            });
+        transactions.write(() -> {
+          var result = journal.append(unit.orElseThrow());
+          if (result instanceof Appended.Stored) {
+            alongside.run();
+          }
+          return result;
+        });
     return switch (appended) {
       case Appended.Stored(var receipts) -> {
         open(table, unit, receipts);
@@ -125,11 +124,13 @@ public final class TableHost implements Tables, AutoCloseable {
       }
       case Appended.Insufficient insufficient ->
           refused(Refusal.INSUFFICIENT_TOKENS, insufficient.account().value());
-      case Appended.Overtaken() -> throw new IllegalStateException("a new match's id is taken: " + match);
+      case Appended.Overtaken() ->
+          throw new IllegalStateException("a new match's id is taken: " + match);
     };
   }
 
-  private <S, C, F, V> void open(Table<S, C, F, V> table, Optional<Unit> unit, List<Receipt> receipts) {
+  private <S, C, F, V> void open(
+      Table<S, C, F, V> table, Optional<Unit> unit, List<Receipt> receipts) {
     table.release(unit, receipts, new Watchers().audience(table));
     // Somebody may have asked for it as soon as it was stored.
     mailboxes.putIfAbsent(table.row().id(), new Mailbox(table, this));
@@ -138,18 +139,23 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   @Override
-  public CompletableFuture<Result<ActionState>> act(MatchId match, AccountId player, Action action) {
+  public CompletableFuture<Result<ActionState>> act(
+      MatchId match, AccountId player, Action action) {
     return ask(match, (_, table, reply) -> table.act(player, action, reply::complete));
   }
 
   @Override
-  public CompletableFuture<Result<ActionState>> action(MatchId match, AccountId player, String key) {
+  public CompletableFuture<Result<ActionState>> action(
+      MatchId match, AccountId player, String key) {
     // Read when it is durable: an answer of this turn is whole only then.
-    return ask(match, (_, table, reply) -> table.whenDurable(() -> reply.complete(table.action(player, key))));
+    return ask(
+        match,
+        (_, table, reply) -> table.whenDurable(() -> reply.complete(table.action(player, key))));
   }
 
   @Override
-  public CompletableFuture<Result<ActionState>> withdraw(MatchId match, AccountId player, String key) {
+  public CompletableFuture<Result<ActionState>> withdraw(
+      MatchId match, AccountId player, String key) {
     return ask(match, (_, table, reply) -> table.withdraw(player, key, reply::complete));
   }
 
@@ -169,7 +175,8 @@ public final class TableHost implements Tables, AutoCloseable {
     return tell(match, table -> bots(table, count, kind).then(bots -> table.addBots(by, bots)));
   }
 
-  private static Result<List<Player>> bots(Table<?, ?, ?, ?> table, int count, Optional<String> kind) {
+  private static Result<List<Player>> bots(
+      Table<?, ?, ?, ?> table, int count, Optional<String> kind) {
     var row = table.row();
     return Player.bots(table.engine().manifest(), row.players().size(), count, kind);
   }
@@ -207,7 +214,10 @@ public final class TableHost implements Tables, AutoCloseable {
               table.seat(onlooker.account()).ifPresent(table::came);
               var look = table.look(viewer);
               box.watch(
-                  table, watcher, onlooker, () -> begin(table, viewer, since, look, watcher, reply));
+                  table,
+                  watcher,
+                  onlooker,
+                  () -> begin(table, viewer, since, look, watcher, reply));
             }
           }
         });
@@ -243,13 +253,16 @@ public final class TableHost implements Tables, AutoCloseable {
         (_, table, reply) -> {
           var viewer = seen(table, onlooker).then(own -> as(table, own, seat));
           var updates = viewer.map(seen -> Map.entry(seen, table.look(seen).v()));
-          table.whenDurable(
-              () ->
-                  reply.complete(
-                      updates.map(
-                          entry ->
-                              History.updates(
-                                  journal, match, table.engine(), entry.getKey(), since, entry.getValue()))));
+          table.whenDurable(() ->
+              reply.complete(
+                  updates.map(entry ->
+                      History.updates(
+                          journal,
+                          match,
+                          table.engine(),
+                          entry.getKey(),
+                          since,
+                          entry.getValue()))));
         });
   }
 
@@ -273,11 +286,12 @@ public final class TableHost implements Tables, AutoCloseable {
           var row = table.row();
           var seen =
               seen(table, onlooker)
-                  .then(
-                      viewer ->
-                          row.status().over()
-                              ? ok(viewer)
-                              : refused(Refusal.MATCH_NOT_ACTIVE, "a replay is there when the match is over"));
+                  .then(viewer ->
+                      row.status().over()
+                          ? ok(viewer)
+                          : refused(
+                              Refusal.MATCH_NOT_ACTIVE,
+                              "a replay is there when the match is over"));
           table.whenDurable(
               () -> reply.complete(seen.map(_ -> new Replay(row, History.inputs(journal, match)))));
         });
@@ -300,7 +314,8 @@ public final class TableHost implements Tables, AutoCloseable {
     return ask(match, asked, false);
   }
 
-  private <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked, boolean wantsSnapshot) {
+  private <R> CompletableFuture<Result<R>> ask(
+      MatchId match, Asked<R> asked, boolean wantsSnapshot) {
     var reply = new CompletableFuture<Result<R>>();
     if (stopping && !wantsSnapshot) {
       reply.completeExceptionally(new UnavailableException("the server is stopping"));
@@ -310,14 +325,17 @@ public final class TableHost implements Tables, AutoCloseable {
         match,
         (_, known) -> {
           var box = known == null ? new Mailbox(match, this) : known;
-          box.post(new Message.Ask<>(reply, (table, waiting) -> asked.on(box, table, waiting), wantsSnapshot));
+          box.post(
+              new Message.Ask<>(
+                  reply, (table, waiting) -> asked.on(box, table, waiting), wantsSnapshot));
           return box;
         });
     return reply;
   }
 
   /// Asks for something that is known within the turn, and told when it is durable.
-  private <R> CompletableFuture<Result<R>> tell(MatchId match, Function<Table<?, ?, ?, ?>, Result<R>> work) {
+  private <R> CompletableFuture<Result<R>> tell(
+      MatchId match, Function<Table<?, ?, ?, ?>, Result<R>> work) {
     return ask(
         match,
         (_, table, reply) -> {
@@ -343,7 +361,10 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   @Nullable Table<?, ?, ?, ?> load(MatchId match) {
-    return journal.row(match).<Table<?, ?, ?, ?>>map(row -> load(match, engine(row.game()))).orElse(null);
+    return journal
+        .row(match)
+        .<Table<?, ?, ?, ?>>map(row -> load(match, engine(row.game())))
+        .orElse(null);
   }
 
   private <S, C, F, V> Table<S, C, F, V> load(MatchId match, Engine<S, C, F, V> engine) {
@@ -357,7 +378,9 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   void evictLater(MatchId match) {
-    wheel.at(now() + KEPT_MILLIS, () -> mailboxes.computeIfPresent(match, (_, box) -> box.evictable() ? null : box));
+    wheel.at(
+        now() + KEPT_MILLIS,
+        () -> mailboxes.computeIfPresent(match, (_, box) -> box.evictable() ? null : box));
   }
 
   private Engine<?, ?, ?, ?> engine(String game) {
@@ -423,16 +446,16 @@ public final class TableHost implements Tables, AutoCloseable {
     stopping = true;
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     for (var match : mailboxes.keySet()) {
-      stored.add(ask(match, (_, table, reply) -> table.whenDurable(() -> reply.complete(ok(true))), true));
+      stored.add(
+          ask(match, (_, table, reply) -> table.whenDurable(() -> reply.complete(ok(true))), true));
     }
-    stored.forEach(
-        match -> {
-          try {
-            match.join();
-          } catch (RuntimeException failed) {
-            LOG.warn("a match could not be stored at the stop", failed);
-          }
-        });
+    stored.forEach(match -> {
+      try {
+        match.join();
+      } catch (RuntimeException failed) {
+        LOG.warn("a match could not be stored at the stop", failed);
+      }
+    });
     journal.beat(now());
   }
 }

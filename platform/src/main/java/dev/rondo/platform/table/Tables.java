@@ -12,8 +12,8 @@ import java.util.concurrent.CompletableFuture;
 /// [dev.rondo.platform.UnavailableException] if a match cannot take anything now.
 public interface Tables {
 
-  /// Makes a match. `alongside` runs in the transaction that stores it. Refused with INSUFFICIENT_TOKENS, the detail
-  /// being the account's id, if a stake cannot be paid. Blocks.
+  /// Makes a match. `alongside` runs in the transaction that stores it. Refused with
+  /// INSUFFICIENT_TOKENS, the detail being the account's id, if a stake cannot be paid. Blocks.
   Result<MatchId> create(NewMatch match, Runnable alongside);
 
   /// Completes when the action is answered, which may take as long as the game wants.
@@ -32,7 +32,8 @@ public interface Tables {
   CompletableFuture<Result<Status>> leave(MatchId match, AccountId player);
 
   /// Fills seats with bots while PENDING; refused FORBIDDEN unless `by` created the match.
-  CompletableFuture<Result<Status>> addBots(MatchId match, AccountId by, int count, Optional<String> kind);
+  CompletableFuture<Result<Status>> addBots(
+      MatchId match, AccountId by, int count, Optional<String> kind);
 
   CompletableFuture<Result<Status>> pause(MatchId match, MatchRow.Pause pause);
 
@@ -43,13 +44,15 @@ public interface Tables {
 
   CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker);
 
-  /// From now on the watcher is called for each step. First, if `since` is empty or unknown, with a snapshot; else with
-  /// the updates after that version. Watching again starts anew.
-  CompletableFuture<Result<Look>> watch(MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher);
+  /// From now on the watcher is called for each step. First, if `since` is empty or unknown, with a
+  /// snapshot; else with the updates after that version. Watching again starts anew.
+  CompletableFuture<Result<Look>> watch(
+      MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher);
 
   void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure);
 
-  /// The updates after a version that the onlooker's seat was sent, or another seat's once the match is FINISHED.
+  /// The updates after a version that the onlooker's seat was sent, or another seat's once the
+  /// match is FINISHED.
   CompletableFuture<Result<List<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat);
 

@@ -12,7 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What viewers are shown and told: a function of scenes and steps, so a replay gives the same bytes.
+/// What viewers are shown and told: a function of scenes and steps, so a replay gives the same
+/// bytes.
 final class Teller<S, F, V> {
   private final Cartridge<S, ?, F, V> rules;
 
@@ -99,7 +100,11 @@ final class Teller<S, F, V> {
     for (var i = 0; i < step.facts().size(); i++) {
       events.addAll(
           rules.tell(
-              step.states().get(i), step.facts().get(i), step.states().get(i + 1), receipt, viewer));
+              step.states().get(i),
+              step.facts().get(i),
+              step.states().get(i + 1),
+              receipt,
+              viewer));
     }
     return events;
   }

@@ -9,10 +9,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// All timers of a node: one thread, one slot a millisecond. A timer's work only puts a message somewhere.
+/// All timers of a node: one thread, one slot a millisecond. A timer's work only puts a message
+/// somewhere.
 ///
-/// Only the wheel's thread touches the slots; others hand timers over through the inbox. With nothing to wait for the
-/// thread sleeps.
+/// Only the wheel's thread touches the slots; others hand timers over through the inbox. With
+/// nothing to wait for the thread sleeps.
 public final class TimerWheel implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TimerWheel.class);
   private static final int SLOTS = 4096;
@@ -64,13 +65,14 @@ public final class TimerWheel implements AutoCloseable {
 
   private void turn() {
     while (!closed) {
-      takeIn();
       var now = clock.millis();
+      // If the clock was set back, timers wait for it to be there again.
+      done = Math.min(done, now);
+      takeIn();
       var from = Math.max(done + 1, now - SLOTS + 1);
       for (var tick = from; tick <= now; tick++) {
         fire(slots.get((int) (tick & (SLOTS - 1))), now);
       }
-      // Not the later of the two: if the clock is set back, timers wait for it.
       done = now;
       rest();
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What a table has done since its last append: lines to store, and what may leave the server once they are durable.
+/// What a table has done since its last append: lines to store, and what may leave the server once
+/// they are durable.
 final class Turn<S, F> {
-
 
   private final List<Unit.Line> lines = new ArrayList<>();
   private final List<Release<S, F>> releases = new ArrayList<>();
@@ -20,8 +20,10 @@ final class Turn<S, F> {
 
     /// An answer goes to who waits for it.
     ///
-    /// @param sealedBy the line that took the stamp, or -1 if it was before this turn or there was none
-    record Give<S, F>(Answers.Stored answer, OptionalLong stamps, int sealedBy) implements Release<S, F> {}
+    /// @param sealedBy the line that took the stamp, or -1 if it was before this turn or there was
+    ///   none
+    record Give<S, F>(Answers.Stored answer, OptionalLong stamps, int sealedBy)
+        implements Release<S, F> {}
 
     /// A reply, or a watcher joining the audience.
     record Run<S, F>(Runnable work) implements Release<S, F> {}
@@ -63,6 +65,10 @@ final class Turn<S, F> {
 
   Unit unit(MatchRow row, Optional<Snapshot> snapshot) {
     return new Unit(
-        row.id(), row.game(), List.copyOf(lines), rowChanged ? Optional.of(row) : Optional.empty(), snapshot);
+        row.id(),
+        row.game(),
+        List.copyOf(lines),
+        rowChanged ? Optional.of(row) : Optional.empty(),
+        snapshot);
   }
 }

@@ -6,7 +6,12 @@ import java.util.Optional;
 /// What a turn of a table stores: all of it, or nothing.
 ///
 /// @param row how lists show the match from now on, if that changed
-public record Unit(MatchId match, String game, List<Line> lines, Optional<MatchRow> row, Optional<Snapshot> snapshot) {
+public record Unit(
+    MatchId match,
+    String game,
+    List<Line> lines,
+    Optional<MatchRow> row,
+    Optional<Snapshot> snapshot) {
 
   /// An entry with its money, if it has any.
   public record Line(Entry entry, Optional<Bill> bill) {}

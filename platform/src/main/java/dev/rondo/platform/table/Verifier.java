@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Decides a stored match again from its inputs and its seed. The same facts must follow: that proves that the draws
-/// were fair, and that the rules installed now replay what was played before.
+/// Decides a stored match again from its inputs and its seed. The same facts must follow: that
+/// proves that the draws were fair, and that the rules installed now replay what was played before.
 public final class Verifier {
 
   /// Where deciding again gave something else.
@@ -45,16 +45,17 @@ public final class Verifier {
   private static <S, C, F, V> Optional<String> decide(
       Engine<S, C, F, V> engine, Fold<S, C, F, V> fold, Cause cause, long at) {
     return input(engine, cause)
-        .map(
-            input -> {
-              var state =
-                  input instanceof Input.Opened<C>() ? fold.setup() : Objects.requireNonNull(fold.game());
-              var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(fold.row().seed()));
-              return switch (engine.rules().decide(state, input, moment)) {
-                case Decision.Accepted<F> accepted -> engine.codec().facts(accepted.facts());
-                case Decision.Rejected<F>(var rejection) -> "rejected: " + rejection.code();
-              };
-            });
+        .map(input -> {
+          var state =
+              input instanceof Input.Opened<C>()
+                  ? fold.setup()
+                  : Objects.requireNonNull(fold.game());
+          var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(fold.row().seed()));
+          return switch (engine.rules().decide(state, input, moment)) {
+            case Decision.Accepted<F> accepted -> engine.codec().facts(accepted.facts());
+            case Decision.Rejected<F>(var rejection) -> "rejected: " + rejection.code();
+          };
+        });
   }
 
   private static <S, C, F, V> Optional<Input<C>> input(Engine<S, C, F, V> engine, Cause cause) {

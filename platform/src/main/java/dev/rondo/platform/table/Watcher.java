@@ -1,6 +1,7 @@
 package dev.rondo.platform.table;
 
-/// A connection that watches matches. Called by one thread at a time for each match; must not block.
+/// A connection that watches matches. Called by one thread at a time for each match; must not
+/// block.
 public interface Watcher {
 
   void snapshot(MatchId match, Look look);

@@ -26,11 +26,16 @@ final class Watchers {
 
   /// Whether any connection watches for that seat.
   boolean watches(Seat seat, Table<?, ?, ?, ?> table) {
-    return all.values().stream().anyMatch(onlooker -> table.seat(onlooker.account()).equals(Optional.of(seat)));
+    return all.values().stream()
+        .anyMatch(onlooker -> table.seat(onlooker.account()).equals(Optional.of(seat)));
   }
 
   List<Seat> seats(Table<?, ?, ?, ?> table) {
-    return all.values().stream().flatMap(onlooker -> table.seat(onlooker.account()).stream()).distinct().sorted().toList();
+    return all.values().stream()
+        .flatMap(onlooker -> table.seat(onlooker.account()).stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /// The watchers as an audience, each being who they are at this table now.
@@ -43,12 +48,11 @@ final class Watchers {
 
       @Override
       public void tell(Viewer viewer, Update update) {
-        all.forEach(
-            (watcher, onlooker) -> {
-              if (is(onlooker, viewer)) {
-                watcher.update(table.row().id(), update);
-              }
-            });
+        all.forEach((watcher, onlooker) -> {
+          if (is(onlooker, viewer)) {
+            watcher.update(table.row().id(), update);
+          }
+        });
       }
 
       private boolean is(Onlooker onlooker, Viewer viewer) {

@@ -53,7 +53,8 @@ class MergePatchTest {
           {"a":[1]}         | {"a":{}}            | {"a":{}}
           {}                | {"a":{}}            | {"a":{}}
           """)
-  void a_patch_is_small_and_leads_from_one_view_to_the_next(String before, String after, String patch) {
+  void a_patch_is_small_and_leads_from_one_view_to_the_next(
+      String before, String after, String patch) {
     var from = (ObjectNode) Json.STORED.readTree(before);
     var to = (ObjectNode) Json.STORED.readTree(after);
     var made = MergePatch.between(from, to).orElseThrow();

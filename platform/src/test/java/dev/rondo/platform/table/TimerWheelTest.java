@@ -90,8 +90,6 @@ class TimerWheelTest {
   void a_clock_that_is_set_back_delays_timers_until_it_is_there_again() {
     moveTo(1000);
     now.set(1_000_000);
-    timer(-1, "turned");
-    await().until(() -> fired.remove("turned"));
     timer(500, "again");
     moveTo(499);
     assertThat(fired).isEmpty();

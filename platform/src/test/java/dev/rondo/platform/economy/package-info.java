@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.economy;
+
+import org.jspecify.annotations.NullMarked;

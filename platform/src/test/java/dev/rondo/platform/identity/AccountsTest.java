@@ -1,0 +1,173 @@
+package dev.rondo.platform.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.MemoryLedger;
+import dev.rondo.platform.economy.Wallet;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Accounts.SignedIn;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AccountsTest {
+  private static final Passwords PASSWORDS = new Passwords();
+  private static final String PASSWORD = "correct horse";
+
+  private final MemoryIdentity store = new MemoryIdentity();
+  private final MemoryLedger ledger = new MemoryLedger();
+  private Instant now = Instant.parse("2030-01-01T00:00:00Z");
+  private final Tokens tokens = new Tokens(store, store, () -> now);
+  private final Wallets wallets = new Wallets(ledger, ledger, () -> now);
+  private final Accounts accounts =
+      new Accounts(store, tokens, PASSWORDS, wallets, ledger, () -> now);
+
+  @Test
+  void a_guest_starts_with_a_name_and_a_full_wallet() {
+    var guest = get(accounts.guest(Optional.empty()));
+    assertThat(guest.account().nickname()).matches("Guest [0-9]{4}");
+    assertThat(wallets.wallet(guest.account().id())).isEqualTo(new Wallet(0, 5, 10));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Ada", "Ёж", "عائشة", "👩‍👩‍👧", "می‌خواهم", "12345678901234567890"})
+  void nicknames_of_any_script_are_good(String nickname) {
+    assertThat(get(accounts.guest(Optional.of(nickname))).account().nickname()).isEqualTo(nickname);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "   ", "a\nb", "a\u0000", "a\u202eb", "\ud83d", "123456789012345678901"})
+  void other_nicknames_are_not(String nickname) {
+    assertThat(refusal(accounts.guest(Optional.of(nickname)))).isEqualTo(Refusal.VALIDATION_ERROR);
+  }
+
+  @Test
+  void a_guest_who_registers_stays_who_they_are() {
+    var guest = get(accounts.guest(Optional.of("Ada"))).account();
+    var registered =
+        get(accounts.register("ada", PASSWORD, Optional.empty(), Optional.of(guest.id())));
+    assertThat(registered.account().id()).isEqualTo(guest.id());
+    assertThat(registered.account().nickname()).isEqualTo("Ada");
+    assertThat(registered.account().guest()).isFalse();
+    assertThat(get(accounts.login("ADA", PASSWORD)).account().id()).isEqualTo(guest.id());
+  }
+
+  @Test
+  void a_taken_name_changes_nothing() {
+    register("ada");
+    var guest = get(accounts.guest(Optional.empty())).account();
+    var second = accounts.register("Ada", PASSWORD, Optional.empty(), Optional.of(guest.id()));
+    assertThat(refusal(second)).isEqualTo(Refusal.USERNAME_TAKEN);
+    assertThat(store.find(guest.id()).orElseThrow().guest()).isTrue();
+  }
+
+  @Test
+  void wrong_names_and_wrong_passwords_look_the_same() {
+    register("ada");
+    assertThat(accounts.login("ada", "wrong password"))
+        .isEqualTo(accounts.login("nobody", PASSWORD));
+  }
+
+  @Test
+  void a_new_password_ends_the_other_tokens() {
+    var first = register("ada");
+    var second = get(accounts.login("ada", PASSWORD));
+    var dead = new ArrayList<String>();
+    tokens.onDeath(dead::add);
+    var session = tokens.session(second.token()).orElseThrow();
+    assertThat(refusal(accounts.changePassword(session, "wrong password", "battery staple")))
+        .isEqualTo(Refusal.UNAUTHORIZED);
+    assertThat(accounts.changePassword(session, PASSWORD, "battery staple"))
+        .isInstanceOf(Result.Ok.class);
+    assertThat(tokens.session(first.token())).isEmpty();
+    assertThat(tokens.session(second.token())).isPresent();
+    assertThat(dead).hasSize(1);
+    assertThat(accounts.login("ada", "battery staple")).isInstanceOf(Result.Ok.class);
+  }
+
+  @Test
+  void a_changed_profile_is_seen_at_once() {
+    var guest = get(accounts.guest(Optional.of("Ada")));
+    tokens.session(guest.token());
+    accounts.patch(
+        guest.account().id(),
+        new Profile(Optional.of("Grace"), Optional.empty(), Optional.empty()));
+    assertThat(tokens.session(guest.token()).orElseThrow().account().nickname()).isEqualTo("Grace");
+  }
+
+  @Test
+  void a_token_lives_thirty_days_from_its_last_use() {
+    var token = get(accounts.guest(Optional.empty())).token();
+    for (var month = 0; month < 3; month++) {
+      now = now.plus(Duration.ofDays(29));
+      assertThat(tokens.session(token)).isPresent();
+    }
+    now = now.plus(Duration.ofDays(30));
+    assertThat(tokens.session(token)).isEmpty();
+    assertThat(store.tokens()).isZero();
+  }
+
+  @Test
+  void the_last_use_is_written_once_an_hour() {
+    var token = get(accounts.guest(Optional.empty())).token();
+    for (var minute = 0; minute < 150; minute++) {
+      now = now.plus(Duration.ofMinutes(1));
+      tokens.session(token);
+    }
+    assertThat(store.touches()).isEqualTo(2);
+  }
+
+  @Test
+  void what_nobody_uses_is_swept() {
+    register("ada");
+    now = now.plus(Duration.ofDays(31));
+    tokens.sweep();
+    assertThat(store.tokens()).isZero();
+  }
+
+  @Test
+  void the_first_administrator_is_made_once() {
+    var made = get(accounts.firstAdministrator(Optional.empty())).orElseThrow();
+    assertThat(get(accounts.login("admin", made)).account().admin()).isTrue();
+    assertThat(get(accounts.firstAdministrator(Optional.empty()))).isEmpty();
+  }
+
+  @Test
+  void a_configured_password_is_not_told_again() {
+    assertThat(refusal(accounts.firstAdministrator(Optional.of("short"))))
+        .isEqualTo(Refusal.VALIDATION_ERROR);
+    assertThat(get(accounts.firstAdministrator(Optional.of(PASSWORD)))).isEmpty();
+    assertThat(accounts.login("admin", PASSWORD)).isInstanceOf(Result.Ok.class);
+  }
+
+  @Test
+  void tokens_are_stored_as_their_hash_alone() {
+    var token = register("ada").token();
+    assertThat(Tokens.wellFormed(token)).isTrue();
+    assertThat(store.find(token)).isEmpty();
+    assertThat(List.of("", "short", token + "x")).noneMatch(Tokens::wellFormed);
+  }
+
+  private SignedIn register(String username) {
+    return get(accounts.register(username, PASSWORD, Optional.empty(), Optional.empty()));
+  }
+
+  private static <T> T get(Result<T> result) {
+    return switch (result) {
+      case Result.Ok<T>(var value) -> value;
+      case Result.Refused<T>(_, var detail) -> throw new AssertionError(detail);
+    };
+  }
+
+  private static Object refusal(Result<?> result) {
+    return result instanceof Result.Refused<?>(var rejection, _) ? rejection : "accepted";
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.identity;
+
+import org.jspecify.annotations.NullMarked;

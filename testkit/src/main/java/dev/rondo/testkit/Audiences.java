@@ -1,0 +1,107 @@
+package dev.rondo.testkit;
+
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.json.MergePatch;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Table;
+import dev.rondo.platform.table.Update;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/// The clients of a simulated match: one a viewer, each keeping its view by the patches it gets.
+final class Audiences implements Table.Audience {
+  private final Map<Viewer, Client> clients = new LinkedHashMap<>();
+  private boolean open;
+
+  private static final class Client {
+    private final List<Update> updates = new ArrayList<>();
+    private JsonNode view = Json.VIEW.createObjectNode();
+  }
+
+  Audiences(List<Viewer> viewers) {
+    viewers.forEach(viewer -> clients.put(viewer, new Client()));
+  }
+
+  /// Lets the table speak while the work runs; at any other time it may not.
+  void listening(Runnable work) {
+    open = true;
+    work.run();
+    open = false;
+  }
+
+  /// The table was thrown away, perhaps while it spoke.
+  void cut() {
+    open = false;
+  }
+
+  boolean isListening() {
+    return open;
+  }
+
+  @Override
+  public boolean listens(Viewer viewer) {
+    return clients.containsKey(viewer);
+  }
+
+  @Override
+  public void tell(Viewer viewer, Update update) {
+    Violation.unless(open, "nothing leaves before it is stored", update);
+    take(viewer, update);
+  }
+
+  private void take(Viewer viewer, Update update) {
+    var client = clients.get(viewer);
+    if (client == null) {
+      throw new Violation("only who listens is told", viewer);
+    }
+    Violation.unlessEqual(
+        (long) client.updates.size() + 1, update.v(), "versions of a viewer have no gaps");
+    client.updates.add(update);
+    var json = Json.STORED.readTree(update.json());
+    Violation.unlessEqual(update.v(), json.path("v").asLong(), "an update says its version");
+    if (json.has("patch")) {
+      client.view = MergePatch.apply(client.view, json.path("patch"));
+    }
+  }
+
+  /// Every client comes back and asks for what it missed.
+  void catchUp(Table<?, ?, ?, ?> table) {
+    clients.forEach((viewer, client) -> {
+      if (isSeated(viewer, table) && table.look(viewer).v() > client.updates.size()) {
+        table.updates(viewer, client.updates.size()).forEach(update -> take(viewer, update));
+      }
+    });
+  }
+
+  private static boolean isSeated(Viewer viewer, Table<?, ?, ?, ?> table) {
+    return !(viewer instanceof Viewer.Player(var seat))
+        || table.row().status() == Status.PENDING
+        || seat.index() < table.row().players().size();
+  }
+
+  /// What a client has put together from patches must be what it would see if it looked.
+  void compare(Viewer viewer, Look look) {
+    var client = clients.get(viewer);
+    if (client == null) {
+      throw new Violation("every viewer has a client", viewer);
+    }
+    Violation.unlessEqual(
+        (long) client.updates.size(), look.v(), "a look has the version of the last update");
+    Violation.unlessEqual(
+        Json.STORED.readTree(look.view()),
+        client.view,
+        "patches lead from {} to the view of " + viewer);
+  }
+
+  /// What was told must be told again, byte for byte.
+  void compareAll(Table<?, ?, ?, ?> table) {
+    clients.forEach((viewer, client) ->
+        Violation.unlessEqual(
+            client.updates, table.updates(viewer, 0), "updates computed again are the same bytes"));
+  }
+}

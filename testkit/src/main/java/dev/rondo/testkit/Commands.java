@@ -1,0 +1,10 @@
+package dev.rondo.testkit;
+
+import java.util.random.RandomGenerator;
+
+/// How a game makes up commands, legal and illegal ones, for random play.
+public interface Commands<V, C> {
+
+  /// Something that a player who sees this view might send.
+  C random(V view, RandomGenerator luck);
+}

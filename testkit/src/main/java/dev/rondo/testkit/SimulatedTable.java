@@ -1,0 +1,374 @@
+package dev.rondo.testkit;
+
+import dev.rondo.cartridge.Bot;
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Manifest.BotKind;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.table.Action;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Table;
+import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.table.Verifier;
+import dev.rondo.testkit.Happening.Act;
+import dev.rondo.testkit.Step.Pace;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/// One match in virtual time: the real table, a disk in memory, and after each turn a look at all
+/// that must hold.
+///
+/// It does what a mailbox does with a table, without threads: turns, refused units done again one
+/// by one, and matches taken up after the server died.
+final class SimulatedTable<S, C, F, V> {
+  private static final MatchId MATCH = new MatchId("m");
+  private static final int TURNS = 20_000;
+  private static final long STAMPS = 3;
+
+  private final Cartridge<S, C, F, V> rules;
+  private final Casting casting;
+  private final MemoryJournal journal = new MemoryJournal();
+  private final Audiences audiences;
+  private final AnswerBook answers = new AnswerBook();
+  private final MatchClock clock;
+  private final List<Viewer> viewers = new ArrayList<>();
+  private Table<S, C, F, V> table;
+  private long wall;
+  private int turns;
+
+  SimulatedTable(Cartridge<S, C, F, V> rules, Casting casting) {
+    this.rules = rules;
+    this.casting = casting;
+    this.clock = new MatchClock(rules.manifest().resumeAfter().toMillis());
+    for (var seat = 0; seat < rules.manifest().seats().max(); seat++) {
+      viewers.add(new Viewer.Player(new Seat(seat)));
+    }
+    viewers.add(new Viewer.Spectator());
+    this.audiences = new Audiences(viewers);
+    casting.players().forEach(this::endow);
+    this.table = newTable();
+    this.wall = casting.createdAt();
+    open();
+  }
+
+  private void endow(Player player) {
+    if (player.bot().isEmpty()) {
+      var account = player.account();
+      journal
+          .wallets()
+          .post(
+              List.of(
+                  new Posting(account, Balance.TOKENS, 1000, "welcome", account.value()),
+                  new Posting(account, Balance.STAMPS, STAMPS, "welcome", account.value())));
+    }
+  }
+
+  private void open() {
+    var seed = new byte[32];
+    new Random(casting.seed()).nextBytes(seed);
+    var first = casting.players().subList(0, casting.seatedAtOnce());
+    table.create(
+        new NewMatch(
+            rules.manifest().id(),
+            casting.settings(),
+            casting.origin(),
+            false,
+            first.getFirst().account(),
+            first),
+        HexFormat.of().formatHex(seed),
+        wall);
+    var unit = table.unit(false);
+    release(unit, append(unit));
+  }
+
+  private Table<S, C, F, V> newTable() {
+    return new Table<>(
+        MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps());
+  }
+
+  // Playing
+
+  void play(Step step) {
+    if (step.pace() == Pace.PUNCTUAL) {
+      pass(wall + step.after());
+    } else {
+      wall += step.after();
+    }
+    turn(step.happenings(), step.fate());
+  }
+
+  /// Lets time pass, with a turn whenever the table wants one.
+  private void pass(long until) {
+    for (var at = table.wakeAt(); at.isPresent() && at.getAsLong() <= until; at = table.wakeAt()) {
+      wall = Math.max(wall, at.getAsLong());
+      turn(List.of(), new Fate.Stored());
+      Violation.unless(
+          table.wakeAt().orElse(Long.MAX_VALUE) > wall,
+          "after a turn nothing is due any more",
+          table.wakeAt() + " at " + wall);
+    }
+    wall = until;
+  }
+
+  private void turn(List<Happening> happenings, Fate fate) {
+    Violation.unless(turns++ < TURNS, "a match ends within " + TURNS + " turns", table.row());
+    table.begin(wall);
+    happenings.forEach(this::happen);
+    var unit = table.unit(fate instanceof Fate.Stopped);
+    switch (fate) {
+      case Fate.Stored() -> store(happenings, unit);
+      case Fate.Refused(var by) -> refuse(by, unit);
+      case Fate.Killed(var where, var silent, var down) -> {
+        if (where == Fate.Where.BEFORE_RELEASE) {
+          append(unit);
+        } else if (where == Fate.Where.AFTER_RELEASE) {
+          store(happenings, unit);
+        }
+        takeUp(wall - silent, wall + down);
+      }
+      case Fate.Stopped(var down) -> {
+        store(happenings, unit);
+        takeUp(wall, wall + down);
+      }
+    }
+  }
+
+  private void happen(Happening happening) {
+    switch (happening) {
+      case Act act ->
+          table.act(
+              act.player(),
+              new Action(act.key(), Json.STORED.readTree(act.body())),
+              result -> {
+                Violation.unless(
+                    audiences.isListening(), "nothing leaves before it is stored", act);
+                answers.take(act, result);
+              });
+      case Happening.Withdraw(var player, var key) -> table.withdraw(player, key, _ -> {});
+      case Happening.Join(var index) -> table.join(casting.players().get(index));
+      case Happening.Came(var seat) -> table.came(seat);
+      case Happening.Gone(var seat) -> table.gone(seat);
+      case Happening.Leave(var player) -> table.leave(player);
+      case Happening.Pause() -> table.pause(new MatchRow.Pause("simulation", "nobody"));
+      case Happening.Resume() -> table.resume("nobody");
+    }
+  }
+
+  private void store(List<Happening> happenings, Optional<Unit> unit) {
+    switch (append(unit)) {
+      case Appended.Stored stored -> release(unit, stored);
+      case Appended.Insufficient _ when happenings.size() > 1 -> {
+        reload();
+        happenings.forEach(one -> turn(List.of(one), new Fate.Stored()));
+      }
+      case Appended.Insufficient _ -> reload();
+      case Appended.Overtaken() -> throw new Violation("nobody else writes", unit);
+    }
+  }
+
+  private Appended append(Optional<Unit> unit) {
+    if (unit.isEmpty()) {
+      return new Appended.Stored(List.of());
+    }
+    var before = journal.entries(MATCH, 0).size();
+    var appended = journal.append(unit.get());
+    if (appended instanceof Appended.Stored) {
+      unit.get().lines().forEach(line -> clock.check(line.entry(), wall));
+    } else {
+      Violation.unlessEqual(
+          before, journal.entries(MATCH, 0).size(), "a refused unit leaves nothing");
+    }
+    return appended;
+  }
+
+  private void refuse(Fate.By by, Optional<Unit> unit) {
+    if (unit.isPresent()) {
+      switch (by) {
+        case OVERTAKEN -> journal.refuseNext(new Appended.Overtaken());
+        case INSUFFICIENT ->
+            journal.refuseNext(
+                new Appended.Insufficient(
+                    0, casting.players().getFirst().account(), Balance.STAMPS));
+        case UNAVAILABLE -> journal.failNext();
+      }
+      try {
+        append(unit);
+      } catch (UnavailableException expected) {
+        Violation.unlessEqual(
+            Fate.By.UNAVAILABLE, by, "the disk is only full when it should be, not by " + expected);
+      }
+    }
+    reload();
+  }
+
+  private void release(Optional<Unit> unit, Appended appended) {
+    if (!(appended instanceof Appended.Stored(List<Receipt> receipts))) {
+      throw new Violation("the first entries are stored", appended);
+    }
+    audiences.listening(() -> table.release(unit, receipts, audiences));
+    if (unit.isPresent()) {
+      check();
+    }
+  }
+
+  private void reload() {
+    audiences.cut();
+    table = newTable();
+    table.load();
+  }
+
+  /// Another server takes the match up; everybody comes back and asks again what they had asked.
+  private void takeUp(long downSince, long now) {
+    reload();
+    audiences.catchUp(table);
+    clock.down(downSince);
+    wall = now;
+    table.recover(downSince, now);
+    turn(List.of(), new Fate.Stored());
+    askAgain();
+  }
+
+  private void askAgain() {
+    var all = answers.all();
+    var before = journal.entries(MATCH, 0).size();
+    turn(
+        all.subList(Math.max(0, all.size() - 3), all.size()).stream()
+            .<Happening>map(AnswerBook.Answered::act)
+            .toList(),
+        new Fate.Stored());
+    Violation.unlessEqual(before, journal.entries(MATCH, 0).size(), "asking again changes nothing");
+  }
+
+  /// Plays on without faults: bots move where they want to, else time passes.
+  void finish() {
+    var luck = new SplittableRandom(casting.seed());
+    turn(List.of(new Happening.Resume()), new Fate.Stored());
+    for (var key = 0; !over(); key++) {
+      var moves = new ArrayList<Happening>();
+      for (var seat = 0; seat < table.row().players().size(); seat++) {
+        var mover = new Seat(seat);
+        var name = "last-" + key + "-" + seat;
+        botMove(mover, luck).ifPresent(command -> moves.add(act(mover, name, command, false)));
+      }
+      turn(moves, new Fate.Stored());
+      table.wakeAt().ifPresent(at -> pass(Math.max(wall, at)));
+    }
+    checkEnd();
+  }
+
+  // Checking
+
+  private void check() {
+    var row = table.row();
+    Violation.unlessEqual(Optional.of(row), journal.row(MATCH), "lists show the match as it is");
+    Violation.unless(
+        !row.outcome().orElse("").contains("\"fault\""), "the rules do not fail", row.outcome());
+    for (var viewer : viewers) {
+      if (!(viewer instanceof Viewer.Player(var seat)) || seat.index() < row.players().size()) {
+        audiences.compare(viewer, table.look(viewer));
+      }
+    }
+  }
+
+  private void checkEnd() {
+    audiences.compareAll(table);
+    var entries = journal.entries(MATCH, 0);
+    answers.compare(entries);
+    var differences = Verifier.verify(rules, MATCH, entries);
+    Violation.unless(differences.isEmpty(), "deciding again gives the same facts", differences);
+    Violation.unless(
+        journal.wallets().check().isEmpty(),
+        "wallets agree with their ledger",
+        journal.wallets().check());
+    new Books(table.row(), rules.manifest().stake().apply(casting.settings()), entries)
+        .check(journal.wallets().ledger());
+    journal.forgetSnapshot(MATCH);
+    var seen = viewers.stream().limit(table.row().players().size()).map(table::look).toList();
+    reload();
+    Violation.unlessEqual(
+        seen,
+        viewers.stream().limit(table.row().players().size()).map(table::look).toList(),
+        "a match loaded from its entries alone is the same");
+    askAgain();
+  }
+
+  // What a director needs to know
+
+  boolean over() {
+    return table.row().status().over();
+  }
+
+  boolean paused() {
+    return table.row().paused().isPresent();
+  }
+
+  boolean gathering() {
+    return table.row().status() == Status.PENDING;
+  }
+
+  int seated() {
+    return table.row().players().size();
+  }
+
+  long untilWake() {
+    return Math.max(0, table.wakeAt().orElse(wall) - wall);
+  }
+
+  Optional<V> view(Seat seat) {
+    return seat.index() < seated() ? table.gameView(seat) : Optional.empty();
+  }
+
+  Optional<C> botMove(Seat seat, SplittableRandom luck) {
+    return rules.manifest().bots().stream()
+        .findFirst()
+        .map(BotKind::bot)
+        .flatMap(bot -> view(seat).flatMap(view -> bot.move(view, luck)))
+        .map(Bot.Move::command);
+  }
+
+  Act act(Seat seat, String key, C command, boolean sealed) {
+    var body = Json.STORED.createObjectNode();
+    var type =
+        rules.manifest().commands().stream()
+            .filter(candidate -> candidate.type().isInstance(command))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("not in the manifest: " + command));
+    body.put("type", type.name());
+    body.set("payload", Json.STORED.valueToTree(command));
+    if (sealed) {
+      body.put("useStamp", true);
+    }
+    return new Act(account(seat), key, body.toString());
+  }
+
+  AccountId account(Seat seat) {
+    return casting.players().get(seat.index()).account();
+  }
+
+  int entries() {
+    return journal.entries(MATCH, 0).size();
+  }
+
+  Status status() {
+    return table.row().status();
+  }
+
+  String outcome() {
+    return table.row().outcome().orElse("none");
+  }
+}

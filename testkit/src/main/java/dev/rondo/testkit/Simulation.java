@@ -1,0 +1,143 @@
+package dev.rondo.testkit;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Manifest;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/// Plays many matches of a game in virtual time, with everything that can go wrong, and checks
+/// after each turn what every match must keep.
+///
+/// Match number `i` of a run is played from the seed `seed + i` alone. A match that fails is shrunk
+/// to the few inputs that make it fail, and reported with the command that plays it again.
+public final class Simulation<S, C, F, V> {
+  private static final int MAX_STEPS = 120;
+  private static final List<Origin> ORIGINS = List.of(Origin.values());
+
+  private final Cartridge<S, C, F, V> rules;
+  private final Commands<V, C> commands;
+  private final String test;
+
+  /// @param test the name of the test that runs it, for the command that repeats a failure
+  public Simulation(Cartridge<S, C, F, V> rules, Commands<V, C> commands, Class<?> test) {
+    this.rules = rules;
+    this.commands = commands;
+    this.test = test.getSimpleName();
+  }
+
+  /// What a run came to.
+  ///
+  /// @param endings how often matches ended in which way
+  public record Report(
+      long seed, int matches, long entries, Duration took, Map<String, Integer> endings) {
+    @Override
+    public String toString() {
+      var perSecond = matches * 1000L / Math.max(1, took.toMillis());
+      return "%d matches from seed %d, %d entries, %d matches/s, endings %s"
+          .formatted(matches, seed, entries, perSecond, endings);
+    }
+  }
+
+  /// Runs as many matches, from such a seed, as the system properties `rondo.sim.matches` and
+  /// `rondo.sim.seed` say.
+  public Report run(int matches) {
+    return run(Long.getLong("rondo.sim.seed", 1), Integer.getInteger("rondo.sim.matches", matches));
+  }
+
+  public Report run(long seed, int matches) {
+    var start = System.nanoTime();
+    var entries = 0L;
+    var endings = new TreeMap<String, Integer>();
+    for (var i = 0; i < matches; i++) {
+      var table = play(seed + i);
+      entries += table.entries();
+      endings.merge(table.status() + " " + reason(table.outcome()), 1, Integer::sum);
+    }
+    return new Report(seed, matches, entries, Duration.ofNanos(System.nanoTime() - start), endings);
+  }
+
+  private static String reason(String outcome) {
+    var from = outcome.indexOf("\"reason\":\"");
+    return from < 0 ? "" : outcome.substring(from + 10, outcome.indexOf('"', from + 10));
+  }
+
+  private SimulatedTable<S, C, F, V> play(long seed) {
+    var casting = cast(new SplittableRandom(seed), seed);
+    var script = new ArrayList<Step>();
+    try {
+      var table = new SimulatedTable<>(rules, casting);
+      var director = new Director<>(table, casting, commands);
+      for (var step = 0; step < MAX_STEPS && !table.over(); step++) {
+        script.add(director.next());
+        table.play(script.getLast());
+      }
+      table.finish();
+      return table;
+    } catch (RuntimeException | AssertionError failure) {
+      throw report(casting, script, failure);
+    }
+  }
+
+  private AssertionError report(Casting casting, List<Step> script, Throwable failure) {
+    var least = new Shrinking(steps -> failureOf(casting, steps)).shrink(script, failure);
+    var text =
+        new StringBuilder()
+            .append(least.failure().getMessage())
+            .append(
+                "\nplay it again: mvn test -Dtest=%s -Drondo.sim.seed=%d -Drondo.sim.matches=1"
+                    .formatted(test, casting.seed()))
+            .append(
+                "\n%s match with %s, shrunk from %d inputs to %d:"
+                    .formatted(
+                        casting.origin(),
+                        casting.settings().values(),
+                        script.size(),
+                        least.script().size()));
+    least.script().forEach(step -> text.append("\n  ").append(step));
+    return new AssertionError(text.toString(), least.failure());
+  }
+
+  private Optional<Throwable> failureOf(Casting casting, List<Step> script) {
+    try {
+      var table = new SimulatedTable<>(rules, casting);
+      script.forEach(table::play);
+      table.finish();
+      return Optional.empty();
+    } catch (RuntimeException | AssertionError failure) {
+      return Optional.of(failure);
+    }
+  }
+
+  private Casting cast(SplittableRandom luck, long seed) {
+    var manifest = rules.manifest();
+    var seats = luck.nextInt(manifest.seats().min(), manifest.seats().max() + 1);
+    var origin = ORIGINS.get(luck.nextInt(ORIGINS.size()));
+    var players = new ArrayList<Player>();
+    for (var seat = 0; seat < seats; seat++) {
+      var bot = origin == Origin.BOT && seat > 0 ? bot(manifest) : Optional.<String>empty();
+      players.add(new Player(new AccountId("player" + seat), "P" + seat, bot));
+    }
+    var full = origin != Origin.HAND || seats < manifest.seats().max();
+    return new Casting(
+        seed,
+        new RandomSettings(manifest.settings()).draw(luck),
+        origin,
+        players,
+        full ? seats : 1,
+        luck.nextLong(1L << 41));
+  }
+
+  private static Optional<String> bot(Manifest<?, ?, ?, ?> manifest) {
+    return manifest.bots().isEmpty()
+        ? Optional.empty()
+        : Optional.of(manifest.bots().getFirst().name());
+  }
+}

@@ -1,0 +1,49 @@
+package dev.rondo.testkit;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// One turn of a simulated match, as plain values, so that a match can be played again from its
+/// script and without some of its steps.
+///
+/// @param after milliseconds since the step before
+record Step(long after, Pace pace, List<Happening> happenings, Fate fate) {
+  Step {
+    happenings = List.copyOf(happenings);
+  }
+
+  /// Whether the server keeps up with alarms while time passes.
+  enum Pace {
+    PUNCTUAL,
+    LATE
+  }
+
+  static Step of(Happening... happenings) {
+    return new Step(0, Pace.PUNCTUAL, List.of(happenings), new Fate.Stored());
+  }
+
+  Step without(int happening) {
+    var rest = new ArrayList<>(happenings);
+    rest.remove(happening);
+    return new Step(after, pace, rest, fate);
+  }
+
+  Step stored() {
+    return new Step(after, pace, happenings, new Fate.Stored());
+  }
+
+  @Override
+  public String toString() {
+    var text = new StringBuilder("+" + after + " ms");
+    if (pace == Pace.LATE) {
+      text.append(", no turn meanwhile");
+    }
+    for (var happening : happenings) {
+      text.append("\n    ").append(happening);
+    }
+    if (!(fate instanceof Fate.Stored)) {
+      text.append("\n    ").append(fate);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,173 @@
+package dev.rondo.testkit;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.table.Action;
+import dev.rondo.platform.table.ActionState;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Table;
+import dev.rondo.platform.table.Update;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// A match of [Tally] between Ann and Bob, a turn a call, with the time in the test's hand.
+final class Bench {
+  static final AccountId ANN = new AccountId("ann");
+  static final AccountId BOB = new AccountId("bob");
+  static final Seat ANNS = new Seat(0);
+  static final Seat BOBS = new Seat(1);
+  static final long START = 1_000_000;
+  static final MatchId MATCH = new MatchId("m");
+  static final String SEED = "ab".repeat(32);
+
+  final MemoryJournal journal = new MemoryJournal();
+  final List<String> replies = new ArrayList<>();
+  final List<Update> told = new ArrayList<>();
+  Tally rules = new Tally();
+  Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table;
+  long now = START;
+
+  Bench(Origin origin, Settings settings) {
+    endow(journal, ANN, 5);
+    endow(journal, BOB, 5);
+    table = fresh();
+    table.create(newMatch(origin, settings), SEED, now);
+    store(false);
+  }
+
+  static Bench open() {
+    return new Bench(Origin.QUEUE, Settings.defaults(new Tally().manifest().settings()));
+  }
+
+  static NewMatch newMatch(Origin origin, Settings settings) {
+    return new NewMatch(
+        "tally",
+        settings,
+        origin,
+        false,
+        ANN,
+        List.of(
+            new Player(ANN, "Ann", Optional.empty()), new Player(BOB, "Bob", Optional.empty())));
+  }
+
+  static void endow(MemoryJournal journal, AccountId account, long stamps) {
+    journal
+        .wallets()
+        .post(
+            List.of(
+                new Posting(account, Balance.TOKENS, 100, "welcome", account.value()),
+                new Posting(account, Balance.STAMPS, stamps, "welcome", account.value())));
+  }
+
+  private Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> fresh() {
+    return new Table<>(
+        MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps());
+  }
+
+  /// A turn at a time of the match's wall clock, in milliseconds since it was made.
+  Bench at(long millis, Runnable... work) {
+    now = START + millis;
+    table.begin(now);
+    for (var one : work) {
+      one.run();
+    }
+    store(false);
+    return this;
+  }
+
+  void store(boolean snapshot) {
+    var unit = table.unit(snapshot);
+    var appended = unit.map(journal::append).orElse(new Appended.Stored(List.of()));
+    if (!(appended instanceof Appended.Stored(var receipts))) {
+      throw new AssertionError(appended);
+    }
+    table.release(
+        unit,
+        receipts,
+        new Table.Audience() {
+          @Override
+          public boolean listens(Viewer viewer) {
+            return viewer.equals(new Viewer.Player(ANNS));
+          }
+
+          @Override
+          public void tell(Viewer viewer, Update update) {
+            told.add(update);
+          }
+        });
+  }
+
+  /// Another server takes the match up.
+  void restart(long downSince, long millis) {
+    table = fresh();
+    table.load();
+    now = START + millis;
+    table.recover(START + downSince, now);
+    table.begin(now);
+    store(false);
+  }
+
+  Runnable act(AccountId player, String key, String body) {
+    return () ->
+        table.act(
+            player,
+            new Action(key, Json.STRICT.readTree(body)),
+            result -> replies.add(text(result)));
+  }
+
+  Runnable withdraw(AccountId player, String key) {
+    return () -> table.withdraw(player, key, result -> replies.add(text(result)));
+  }
+
+  String action(AccountId player, String key) {
+    return text(table.action(player, key));
+  }
+
+  static String text(Result<ActionState> result) {
+    return switch (result) {
+      case Result.Ok<ActionState>(var state) -> state.json();
+      case Result.Refused<ActionState>(var rejection, _) -> rejection.code();
+    };
+  }
+
+  String lastReply() {
+    return replies.getLast();
+  }
+
+  JsonNode view(Seat seat) {
+    return Json.STORED.readTree(table.look(new Viewer.Player(seat)).view());
+  }
+
+  long endsTs() {
+    return view(ANNS).path("endsTs").asLong() - START;
+  }
+
+  int total() {
+    return view(ANNS).path("total").asInt();
+  }
+
+  List<Entry> entries() {
+    return journal.entries(MATCH, 0);
+  }
+
+  /// The causes of the entries, with their match times.
+  List<String> causes() {
+    return entries().stream()
+        .map(entry ->
+            Json.STORED.readTree(entry.cause()).path("@type").asString() + " " + entry.at())
+        .toList();
+  }
+}

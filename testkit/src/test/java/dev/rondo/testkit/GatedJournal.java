@@ -1,0 +1,86 @@
+package dev.rondo.testkit;
+
+import dev.rondo.platform.Page;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Snapshot;
+import dev.rondo.platform.table.Unit;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A disk that is as slow as a test wants it to be.
+final class GatedJournal implements Journal {
+  private final Journal journal;
+  private final Semaphore gate = new Semaphore(1);
+  private final AtomicInteger waiting = new AtomicInteger();
+
+  GatedJournal(Journal journal) {
+    this.journal = journal;
+  }
+
+  void shut() {
+    gate.acquireUninterruptibly();
+  }
+
+  void open() {
+    gate.release();
+  }
+
+  /// How many appends wait.
+  int waiting() {
+    return waiting.get();
+  }
+
+  @Override
+  public Appended append(Unit unit) {
+    waiting.incrementAndGet();
+    gate.acquireUninterruptibly();
+    try {
+      return journal.append(unit);
+    } finally {
+      waiting.decrementAndGet();
+      gate.release();
+    }
+  }
+
+  @Override
+  public Optional<MatchRow> row(MatchId match) {
+    return journal.row(match);
+  }
+
+  @Override
+  public Optional<Snapshot> snapshot(MatchId match) {
+    return journal.snapshot(match);
+  }
+
+  @Override
+  public List<Entry> entries(MatchId match, long after) {
+    return journal.entries(match, after);
+  }
+
+  @Override
+  public List<MatchId> running() {
+    return journal.running();
+  }
+
+  @Override
+  public Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
+    return journal.list(filter, next, limit);
+  }
+
+  @Override
+  public OptionalLong lastBeat() {
+    return journal.lastBeat();
+  }
+
+  @Override
+  public void beat(long wall) {
+    journal.beat(wall);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.rondo.testkit;
+
+import dev.rondo.platform.table.TimerWheel;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// A clock that stands still unless it is moved.
+final class HandClock implements InstantSource {
+  private static final long STRIDE = 200;
+
+  private final AtomicLong millis = new AtomicLong(1_000_000);
+
+  @Override
+  public Instant instant() {
+    return Instant.ofEpochMilli(millis.get());
+  }
+
+  /// Moves on in strides that no server takes for a standstill, with what is due in each done.
+  void pass(long distance, TimerWheel wheel) throws InterruptedException {
+    for (var left = distance; left > 0; left -= STRIDE) {
+      millis.addAndGet(Math.min(left, STRIDE));
+      var reached = new CountDownLatch(1);
+      wheel.at(millis(), reached::countDown);
+      if (!reached.await(10, TimeUnit.SECONDS)) {
+        throw new AssertionError("the wheel does not turn");
+      }
+    }
+  }
+
+  /// Moves on at once, as if the machine had been asleep.
+  void jump(long distance) {
+    millis.addAndGet(distance);
+  }
+}

@@ -1,0 +1,395 @@
+package dev.rondo.testkit;
+
+import static dev.rondo.cartridge.Decision.accept;
+import static dev.rondo.cartridge.Decision.reject;
+
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Answer;
+import dev.rondo.cartridge.Bot;
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Manifest;
+import dev.rondo.cartridge.Manifest.BotKind;
+import dev.rondo.cartridge.Manifest.CommandType;
+import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Moment;
+import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Outcome.Payment;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Rejection;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Setting;
+import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Viewer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A made-up game: two players count together until somebody reaches the goal or the time is up.
+///
+/// `add` counts at once; `later` counts a second later, and is answered then; `hide` keeps a number
+/// to oneself; `break` makes the rules fail in one of several ways.
+final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
+  static final Duration LATER = Duration.ofSeconds(1);
+  static final Duration READY = Duration.ofSeconds(3);
+
+  private final String version;
+
+  Tally() {
+    this("1");
+  }
+
+  Tally(String version) {
+    this.version = version;
+  }
+
+  /// How the rules fail when they are next woken, or at once.
+  enum Fault {
+    NONE,
+    THROWS_NOW,
+    THROWS_WHEN_WOKEN,
+    NO_FACTS,
+    SAME_ALARM,
+    ANSWERS_NOBODY,
+    CANNOT_APPLY
+  }
+
+  record Late(ActionId action, int n, Duration due, boolean sealed) {}
+
+  record State(
+      List<String> players,
+      int total,
+      int goal,
+      Duration endsAt,
+      List<Late> late,
+      List<Integer> hidden,
+      List<Boolean> gone,
+      Fault fault,
+      Optional<Seat> winner,
+      boolean over) {}
+
+  sealed interface Command {
+    record Add(int n) implements Command {}
+
+    record Later(int n) implements Command {}
+
+    record Hide(int n) implements Command {}
+
+    record Break(Fault fault) implements Command {}
+  }
+
+  sealed interface Fact {
+    record Began() implements Fact {}
+
+    record Added(Seat seat, int n) implements Fact {}
+
+    record Promised(Late late) implements Fact {}
+
+    record Kept(ActionId action) implements Fact {}
+
+    record TakenBack(ActionId action) implements Fact {}
+
+    record Hid(Seat seat, int n) implements Fact {}
+
+    record Presence(Seat seat, boolean gone) implements Fact {}
+
+    record Broke(Fault fault) implements Fact {}
+
+    record Ended(Optional<Seat> winner) implements Fact {}
+  }
+
+  record View(
+      int total,
+      MatchTime endsTs,
+      int waiting,
+      Optional<Integer> mine,
+      List<Boolean> gone,
+      boolean over) {}
+
+  record Sum(int total) {}
+
+  enum Reason implements Rejection {
+    NOT_POSITIVE,
+    SEALED,
+    OVER;
+
+    @Override
+    public String code() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  @Override
+  public Manifest<State, Command, Fact, View> manifest() {
+    return new Manifest<>(
+        "tally",
+        "Tally",
+        version,
+        new Manifest.Seats(2, 2),
+        Manifest.Gathering.WHEN_FULL,
+        Manifest.Pairing.IN_ORDER,
+        List.of(
+            Setting.count("goal", 50),
+            Setting.seconds("time", 20),
+            new Setting.Whole("stake", 5L, 5, 5)),
+        List.of(
+            new CommandType<>("add", Command.Add.class),
+            new CommandType<>("later", Command.Later.class),
+            new CommandType<>("hide", Command.Hide.class),
+            new CommandType<>("break", Command.Break.class)),
+        State.class,
+        Fact.class,
+        View.class,
+        settings -> settings.whole("stake"),
+        READY,
+        List.of(new BotKind<>("adder", (view, luck) -> bot(view))));
+  }
+
+  private static Optional<Bot.Move<Command>> bot(View view) {
+    return view.over() || view.waiting() > 0
+        ? Optional.empty()
+        : Optional.of(new Bot.Move<>(new Command.Later(3), Duration.ofMillis(100)));
+  }
+
+  @Override
+  public State setup(Setup setup) {
+    return new State(
+        setup.seats().stream().map(seat -> seat.playerId()).toList(),
+        0,
+        setup.settings().whole("goal"),
+        setup.settings().seconds("time"),
+        List.of(),
+        List.of(0, 0),
+        List.of(false, false),
+        Fault.NONE,
+        Optional.empty(),
+        false);
+  }
+
+  @Override
+  public Decision<Fact> decide(State state, Input<Command> input, Moment moment) {
+    if (state.over()) {
+      return input instanceof Input.Played<Command> ? reject(Reason.OVER) : accept();
+    }
+    return switch (input) {
+      case Input.Opened<Command>() -> accept(new Fact.Began());
+      case Input.Played<Command>(var seat, var action, var command, var sealed) ->
+          played(state, seat, action, command, sealed, moment.now());
+      case Input.Withdrawn<Command>(_, var action) ->
+          state.late().stream().anyMatch(late -> late.action().equals(action) && late.sealed())
+              ? reject(Reason.SEALED)
+              : Decision.<Fact>accept(new Fact.TakenBack(action))
+                  .answering(new Answer(action, "cancelled", new Answer.Nothing()));
+      case Input.Alarm<Command>() -> woken(state, moment.now());
+      case Input.Left<Command>(var seat) ->
+          accept(new Fact.Ended(Optional.of(new Seat(1 - seat.index()))));
+      case Input.Gone<Command>(var seat) -> accept(new Fact.Presence(seat, true));
+      case Input.Came<Command>(var seat) -> accept(new Fact.Presence(seat, false));
+      case Input.Paused<Command>(), Input.Resumed<Command>() -> accept();
+    };
+  }
+
+  private static Decision<Fact> played(
+      State state, Seat seat, ActionId action, Command command, boolean sealed, Duration now) {
+    return switch (command) {
+      case Command.Add(var n) when n <= 0 -> reject(Reason.NOT_POSITIVE);
+      case Command.Add(var n) -> {
+        var total = state.total() + n;
+        var facts = new ArrayList<Fact>(List.of(new Fact.Added(seat, n)));
+        if (total >= state.goal()) {
+          facts.add(new Fact.Ended(Optional.of(seat)));
+        }
+        yield Decision.<Fact>accept(facts).answering(Answer.resolved(action, new Sum(total)));
+      }
+      case Command.Later(var n) ->
+          accept(new Fact.Promised(new Late(action, n, now.plus(LATER), sealed)));
+      case Command.Hide(var n) ->
+          Decision.<Fact>accept(new Fact.Hid(seat, n)).answering(Answer.resolved(action));
+      case Command.Break(var fault) when fault == Fault.THROWS_NOW ->
+          throw new IllegalStateException("broken now");
+      case Command.Break(var fault) ->
+          Decision.<Fact>accept(new Fact.Broke(fault)).answering(Answer.resolved(action));
+    };
+  }
+
+  private static Decision<Fact> woken(State state, Duration now) {
+    var due = state.late().stream().filter(late -> late.due().compareTo(now) <= 0).toList();
+    return switch (state.fault()) {
+      case THROWS_WHEN_WOKEN -> throw new IllegalStateException("broken when woken");
+      case NO_FACTS -> accept();
+      case ANSWERS_NOBODY ->
+          Decision.<Fact>accept(new Fact.Added(new Seat(0), 1))
+              .answering(Answer.resolved(new ActionId(new Seat(0), "nobody's")));
+      case CANNOT_APPLY -> accept(new Fact.Added(new Seat(0), -1));
+      case SAME_ALARM -> accept(new Fact.Added(new Seat(0), 1));
+      case NONE, THROWS_NOW -> {
+        if (due.isEmpty()) {
+          yield accept(new Fact.Ended(Optional.empty()));
+        }
+        var facts = new ArrayList<Fact>();
+        due.forEach(late -> facts.add(new Fact.Kept(late.action())));
+        if (state.endsAt().compareTo(now) <= 0) {
+          facts.add(new Fact.Ended(Optional.empty()));
+        }
+        Decision.Accepted<Fact> kept = accept(facts);
+        var total = state.total();
+        for (var late : due) {
+          total += late.n();
+          kept = kept.answering(Answer.resolved(late.action(), new Sum(total)));
+        }
+        yield kept;
+      }
+    };
+  }
+
+  @Override
+  public State apply(State state, Fact fact) {
+    return switch (fact) {
+      case Fact.Began() -> state;
+      case Fact.Added(_, var n) when n < 0 -> throw new IllegalStateException("cannot be applied");
+      case Fact.Added(_, var n) -> with(state, state.total() + n, state.late());
+      case Fact.Promised(var late) ->
+          with(
+              state, state.total(), Stream.concat(state.late().stream(), Stream.of(late)).toList());
+      case Fact.Kept(var action) ->
+          with(
+              state,
+              state.total()
+                  + state.late().stream()
+                      .filter(late -> late.action().equals(action))
+                      .mapToInt(Late::n)
+                      .sum(),
+              without(state, action));
+      case Fact.TakenBack(var action) -> with(state, state.total(), without(state, action));
+      case Fact.Hid(var seat, var n) ->
+          new State(
+              state.players(),
+              state.total(),
+              state.goal(),
+              state.endsAt(),
+              state.late(),
+              set(state.hidden(), seat, n),
+              state.gone(),
+              state.fault(),
+              state.winner(),
+              false);
+      case Fact.Presence(var seat, var gone) ->
+          new State(
+              state.players(),
+              state.total(),
+              state.goal(),
+              state.endsAt(),
+              state.late(),
+              state.hidden(),
+              set(state.gone(), seat, gone),
+              state.fault(),
+              state.winner(),
+              false);
+      case Fact.Broke(var fault) ->
+          new State(
+              state.players(),
+              state.total(),
+              state.goal(),
+              state.endsAt(),
+              state.late(),
+              state.hidden(),
+              state.gone(),
+              fault,
+              state.winner(),
+              false);
+      case Fact.Ended(var winner) ->
+          new State(
+              state.players(),
+              state.total(),
+              state.goal(),
+              state.endsAt(),
+              state.late(),
+              state.hidden(),
+              state.gone(),
+              state.fault(),
+              winner,
+              true);
+    };
+  }
+
+  private static State with(State state, int total, List<Late> late) {
+    return new State(
+        state.players(),
+        total,
+        state.goal(),
+        state.endsAt(),
+        late,
+        state.hidden(),
+        state.gone(),
+        state.fault(),
+        state.winner(),
+        state.over());
+  }
+
+  private static List<Late> without(State state, ActionId action) {
+    return state.late().stream().filter(late -> !late.action().equals(action)).toList();
+  }
+
+  private static <T> List<T> set(List<T> list, Seat seat, T value) {
+    var changed = new ArrayList<>(list);
+    changed.set(seat.index(), value);
+    return List.copyOf(changed);
+  }
+
+  @Override
+  public Optional<Duration> alarm(State state) {
+    return state.over()
+        ? Optional.empty()
+        : Stream.concat(state.late().stream().map(Late::due), Stream.of(state.endsAt()))
+            .min(Duration::compareTo);
+  }
+
+  @Override
+  public View view(State state, Viewer viewer) {
+    var mine =
+        viewer instanceof Viewer.Player(var seat)
+            ? Optional.of(state.hidden().get(seat.index()))
+            : Optional.<Integer>empty();
+    return new View(
+        state.total(),
+        new MatchTime(state.endsAt()),
+        state.late().size(),
+        mine,
+        state.gone(),
+        state.over());
+  }
+
+  @Override
+  public List<Event> tell(State before, Fact fact, State after, Receipt receipt, Viewer viewer) {
+    return switch (fact) {
+      case Fact.Added(var seat, var n) ->
+          List.of(new Event("added", Fields.of().with("seat", seat).with("n", n)));
+      case Fact.Ended _ -> {
+        var tokens =
+            viewer instanceof Viewer.Player(var seat)
+                ? receipt.line(seat)
+                : Optional.<Receipt.Line>empty();
+        yield List.of(
+            new Event(
+                "ended",
+                Fields.of().with("tokens", tokens.map(Receipt.Line::tokens).orElse(null))));
+      }
+      default -> List.of();
+    };
+  }
+
+  @Override
+  public Optional<Outcome> outcome(State state) {
+    if (!state.over()) {
+      return Optional.empty();
+    }
+    var payments =
+        state.winner().map(seat -> List.of(new Payment(seat, 10, "pot"))).orElse(List.of());
+    return Optional.of(new Outcome(new Sum(state.total()), payments, List.of()));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.rondo.testkit;
+
+import java.util.random.RandomGenerator;
+
+/// Everything but `break`.
+final class TallyCommands implements Commands<Tally.View, Tally.Command> {
+  @Override
+  public Tally.Command random(Tally.View view, RandomGenerator luck) {
+    return switch (luck.nextInt(3)) {
+      case 0 -> new Tally.Command.Add(luck.nextInt(-1, 4));
+      case 1 -> new Tally.Command.Later(luck.nextInt(4));
+      default -> new Tally.Command.Hide(luck.nextInt(100));
+    };
+  }
+}
