@@ -42,7 +42,7 @@ final class Mailbox {
   private final Watchers watchers = new Watchers();
   private final Bots bots = new Bots();
   private final Map<Seat, TimerWheel.Timer> expected = new HashMap<>();
-  private Map<String, List<Table.Asker>> left = Map.of();
+  private Askers left = new Askers();
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
   private long wakeAt;
@@ -156,7 +156,7 @@ final class Mailbox {
         LOG.warn("match {}: another server writes it; dropped here", match);
         drop();
         sleep();
-        left = Map.of();
+        left = new Askers();
         current.abandon("another server runs the match");
         batch.forEach(message ->
             message.fail(new UnavailableException("another server runs match " + match)));
@@ -215,7 +215,7 @@ final class Mailbox {
       evictable = false;
       bots.reset();
       loaded.adopt(left);
-      left = Map.of();
+      left = new Askers();
     }
     return loaded;
   }
@@ -224,7 +224,7 @@ final class Mailbox {
   /// deadline may be waiting.
   private void drop() {
     if (table != null) {
-      left = table.waiting();
+      left = table.askers();
       post(Message.of(this::noticeMissing));
     }
     table = null;

@@ -1,9 +1,13 @@
 package dev.rondo.platform.table;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /// What a table has done since its last append: lines to store, and what may leave the server once
 /// they are durable.
@@ -11,6 +15,8 @@ final class Turn<S, F> {
 
   private final List<Unit.Line> lines = new ArrayList<>();
   private final List<Release<S, F>> releases = new ArrayList<>();
+  private final Map<String, Integer> sealed = new HashMap<>();
+  private final Set<String> answered = new HashSet<>();
   private boolean rowChanged;
 
   /// Something that leaves the server when the turn is durable, in this order.
@@ -34,7 +40,23 @@ final class Turn<S, F> {
     lines.add(line);
   }
 
+  /// The newest line took a stamp for this action.
+  void sealedNow(String action) {
+    sealed.put(action, lines.size() - 1);
+  }
+
+  /// Which line took the stamp, or -1.
+  int sealedBy(String action) {
+    return sealed.getOrDefault(action, -1);
+  }
+
+  /// Whether the action gets its answer with this turn.
+  boolean answers(String action) {
+    return answered.contains(action);
+  }
+
   void give(Answers.Stored answer, OptionalLong stamps, int sealedBy) {
+    answered.add(ActionLog.key(answer.seat(), answer.actionId()));
     releases.add(new Release.Give<>(answer, stamps, sealedBy));
   }
 
@@ -48,11 +70,6 @@ final class Turn<S, F> {
 
   boolean isEmpty() {
     return lines.isEmpty();
-  }
-
-  /// How many lines there are, which is the next one's index.
-  int size() {
-    return lines.size();
   }
 
   List<Entry> entries() {

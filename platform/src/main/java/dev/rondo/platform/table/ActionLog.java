@@ -1,0 +1,49 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Seat;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Finds an action and its answer again in the entries of its match.
+final class ActionLog {
+
+  /// An action as it was first sent, and its answer if there is one.
+  ///
+  /// @param stamps what sealing left, if it was sealed
+  record First(Body body, Answers.@Nullable Stored answer, OptionalLong stamps) {}
+
+  private ActionLog() {}
+
+  /// Names an action within its match.
+  static String key(Seat seat, String key) {
+    return seat.index() + ":" + key;
+  }
+
+  static Optional<First> find(List<Entry> entries, Seat seat, String key) {
+    Body body = null;
+    Answers.Stored answer = null;
+    var stamps = OptionalLong.empty();
+    for (var entry : entries) {
+      if (entry.cause().contains(key)
+          && Codec.cause(entry.cause()) instanceof Cause.Played played
+          && played.seat().equals(seat)
+          && played.key().equals(key)) {
+        body = new Body(played.type(), played.payload(), played.sealed());
+        // Only sealing tells of stamps: the receipt may be there because the match ended.
+        var line = Receipts.read(entry.receipt()).line(seat).filter(_ -> played.sealed());
+        stamps = line.isPresent() ? OptionalLong.of(line.get().stamps()) : OptionalLong.empty();
+      }
+      if (entry.answers().contains(key)) {
+        for (var candidate : Answers.read(entry.answers())) {
+          answer =
+              candidate.seat().equals(seat) && candidate.actionId().equals(key)
+                  ? candidate
+                  : answer;
+        }
+      }
+    }
+    return body == null ? Optional.empty() : Optional.of(new First(body, answer, stamps));
+  }
+}

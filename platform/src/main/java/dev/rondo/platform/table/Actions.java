@@ -1,0 +1,168 @@
+package dev.rondo.platform.table;
+
+import static dev.rondo.platform.Result.ok;
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/// What players ask for: each action once, whatever way and however often it comes.
+final class Actions<S, C, F, V> {
+  private final Proceedings<S, C, F, V> proceedings;
+  private final Engine<S, C, F, V> engine;
+  private final ToLongFunction<AccountId> stamps;
+  private final Askers askers;
+
+  Actions(
+      Proceedings<S, C, F, V> proceedings,
+      Engine<S, C, F, V> engine,
+      ToLongFunction<AccountId> stamps,
+      Askers askers) {
+    this.proceedings = proceedings;
+    this.engine = engine;
+    this.stamps = stamps;
+    this.askers = askers;
+  }
+
+  /// The order of checks is api.md's: known key, body, seat, status and pause, stamps, the game's
+  /// own.
+  void act(AccountId player, Action action, Table.Asker asker) {
+    var seat = fold().seat(player);
+    if (seat.isPresent() && repeated(seat.get(), action, asker)) {
+      return;
+    }
+    var outcome =
+        Body.read(action.body())
+            .then(body ->
+                engine
+                    .codec()
+                    .command(body.type(), body.payload())
+                    .then(command -> act(seat, action.key(), body, command)));
+    switch (outcome) {
+      case Result.Ok<Boolean>(_) ->
+          askers.add(ActionLog.key(seat.orElseThrow(), action.key()), asker);
+      case Result.Refused<Boolean>(var rejection, var detail) ->
+          reply(asker, refused(rejection, detail));
+    }
+  }
+
+  private Result<Boolean> act(Optional<Seat> seat, String key, Body body, C command) {
+    if (seat.isEmpty()) {
+      return refused(Refusal.NOT_A_PLAYER, "only the match's players act in it");
+    }
+    var playable = playable();
+    if (!(playable instanceof Result.Ok<Boolean>)) {
+      return playable;
+    }
+    var account = fold().row().players().get(seat.get().index()).account();
+    if (body.useStamp() && stamps.applyAsLong(account) < 1) {
+      return refused(Refusal.INSUFFICIENT_STAMPS, "sealing costs one stamp");
+    }
+    var now = proceedings.now();
+    var input =
+        new Input.Played<>(seat.get(), new ActionId(seat.get(), key), command, body.useStamp());
+    return switch (proceedings.decide(input, now)) {
+      case Decision.Rejected<F>(var rejection) -> refused(rejection, "the rules refuse this now");
+      case Decision.Accepted<F> accepted -> {
+        proceedings.commit(
+            new Cause.Played(seat.get(), key, body.type(), body.payload(), body.useStamp()),
+            now,
+            accepted);
+        yield ok(true);
+      }
+    };
+  }
+
+  private Result<Boolean> playable() {
+    if (fold().row().status() != Status.ACTIVE) {
+      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + fold().row().status());
+    }
+    return fold().paused() ? refused(Refusal.MATCH_PAUSED, "the match is paused") : ok(true);
+  }
+
+  /// Answers a key that was seen before. False if it is new.
+  private boolean repeated(Seat seat, Action action, Table.Asker asker) {
+    if (!fold().knows(seat, action.key())) {
+      return false;
+    }
+    var first = first(seat, action.key());
+    if (first.isEmpty()) {
+      return false;
+    }
+    if (!Body.same(first.get().body(), action.body())) {
+      reply(asker, refused(Refusal.IDEMPOTENCY_KEY_REUSED, "this key was used for another action"));
+    } else {
+      answer(seat, action.key(), first.get(), asker);
+    }
+    return true;
+  }
+
+  private Optional<ActionLog.First> first(Seat seat, String key) {
+    var pending = fold().pending(seat, key);
+    if (pending.isPresent()) {
+      var action = pending.get();
+      var body = new Body(action.type(), action.payload(), action.sealed());
+      return Optional.of(new ActionLog.First(body, null, action.stamps()));
+    }
+    return ActionLog.find(proceedings.entries(), seat, key);
+  }
+
+  private void answer(Seat seat, String key, ActionLog.First first, Table.Asker asker) {
+    if (proceedings.answersNow(seat, key) || first.answer() == null) {
+      askers.add(ActionLog.key(seat, key), asker);
+    } else {
+      reply(asker, ok(Answers.send(first.answer(), first.stamps())));
+    }
+  }
+
+  /// One's own action: its answer, or that it is pending.
+  Result<ActionState> action(AccountId player, String key) {
+    return fold()
+        .seat(player)
+        .flatMap(seat -> first(seat, key))
+        .map(first ->
+            first.answer() == null
+                ? Answers.pending(key, first.body().type())
+                : Answers.send(first.answer(), first.stamps()))
+        .map(Result::ok)
+        .orElseGet(() -> refused(Refusal.NOT_FOUND, "no such action of yours"));
+  }
+
+  void withdraw(AccountId player, String key, Table.Asker asker) {
+    var seat = fold().seat(player);
+    var state = action(player, key);
+    if (!(state instanceof Result.Ok<ActionState>(var action)) || seat.isEmpty()) {
+      reply(asker, state);
+    } else if (!action.pending()) {
+      reply(asker, refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer"));
+    } else if (playable() instanceof Result.Refused<Boolean>(var rejection, var detail)) {
+      reply(asker, refused(rejection, detail));
+    } else {
+      var now = proceedings.now();
+      switch (proceedings.decide(
+          new Input.Withdrawn<>(seat.get(), new ActionId(seat.get(), key)), now)) {
+        case Decision.Rejected<F>(var rejection) ->
+            reply(asker, refused(rejection, "it cannot be taken back"));
+        case Decision.Accepted<F> accepted -> {
+          proceedings.commit(new Cause.Withdrawn(seat.get(), key), now, accepted);
+          askers.add(ActionLog.key(seat.get(), key), asker);
+        }
+      }
+    }
+  }
+
+  private void reply(Table.Asker asker, Result<ActionState> result) {
+    proceedings.whenDurable(() -> asker.accept(result));
+  }
+
+  private Fold<S, C, F, V> fold() {
+    return proceedings.fold();
+  }
+}

@@ -1,0 +1,347 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Answer;
+import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Moment;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.json.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/// How a match goes on: asks the rules, folds what they decide, and records it for the turn.
+final class Proceedings<S, C, F, V> {
+  private static final Logger LOG = LoggerFactory.getLogger(Proceedings.class);
+  private static final int ENTRIES_BETWEEN_SNAPSHOTS = 100;
+  private static final int ALARMS_A_TURN = 1000;
+
+  private final MatchId match;
+  private final Engine<S, C, F, V> engine;
+  private final Journal journal;
+  private final List<Viewer> viewers;
+  private Fold<S, C, F, V> fold;
+  private Turn<S, F> turn = new Turn<>();
+  private @Nullable Dice dice;
+  private long wall;
+  private long snapshotAt;
+
+  Proceedings(MatchId match, Engine<S, C, F, V> engine, Journal journal) {
+    this.match = match;
+    this.engine = engine;
+    this.journal = journal;
+    this.viewers = Viewers.of(engine.manifest().seats().max());
+    this.fold = new Fold<>(match, engine);
+  }
+
+  /// Reads what is stored.
+  void load() {
+    snapshotAt = snapshot().map(Snapshot::position).orElse(0L);
+    fold = folded();
+  }
+
+  private Optional<Snapshot> snapshot() {
+    return journal
+        .snapshot(match)
+        .filter(snapshot -> snapshot.rulesVersion().equals(engine.manifest().rulesVersion()));
+  }
+
+  /// What is stored, and what this turn has added to it.
+  private Fold<S, C, F, V> folded() {
+    var fresh = new Fold<>(match, engine);
+    snapshot().ifPresent(fresh::restore);
+    journal.entries(match, fresh.position()).forEach(fresh::add);
+    turn.entries().forEach(fresh::add);
+    return fresh;
+  }
+
+  /// Takes the match up after nobody ran it since `downSince`: its time goes on from there.
+  void recover(long downSince, long now) {
+    // What fell due before goes first, or its entry would turn match time back.
+    begin(downSince);
+    wall = now;
+    if (!row().status().over() && !fold.paused()) {
+      var resumesTs = now + (row().status() == Status.ACTIVE ? fold.resumeAfter().toMillis() : 0);
+      commit(new Cause.Recovered(resumesTs), fold.now(downSince), List.of(), List.of());
+    }
+  }
+
+  /// The first entries of a new match.
+  void create(NewMatch request, String seed, long now) {
+    wall = now;
+    commit(
+        new Cause.Created(
+            request.game(),
+            engine.manifest().rulesVersion(),
+            seed,
+            request.settings(),
+            request.origin(),
+            request.hidden(),
+            request.creator(),
+            request.players()),
+        0,
+        List.of(),
+        List.of());
+    turn.rowChanged();
+    startIfFull();
+  }
+
+  void begin(long now) {
+    wall = now;
+    for (var i = 0; i < ALARMS_A_TURN && ring(); i++) {}
+  }
+
+  private boolean ring() {
+    var due = fold.due();
+    if (due.isEmpty() || due.getAsLong() > now()) {
+      return false;
+    }
+    try {
+      if (fold.game() == null) {
+        endGathering();
+        return true;
+      }
+      var decision = decide(new Input.Alarm<>(), due.getAsLong());
+      if (!(decision instanceof Decision.Accepted<F> accepted) || accepted.facts().isEmpty()) {
+        throw new IllegalStateException(
+            "the alarm at " + due.getAsLong() + " was not answered by facts");
+      }
+      commit(new Cause.Rang(), due.getAsLong(), accepted);
+      var next = fold.due();
+      if (next.isPresent() && next.getAsLong() <= due.getAsLong()) {
+        throw new IllegalStateException("the alarm after " + due.getAsLong() + " is not later");
+      }
+    } catch (RuntimeException broken) {
+      LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
+      // They may have failed half way through a step, which then never happened.
+      fold = folded();
+      cancel("fault");
+    }
+    return true;
+  }
+
+  /// What must be stored before anything of this turn may leave.
+  Optional<Unit> unit(boolean snapshotWanted) {
+    if (turn.isEmpty() && !snapshotWanted) {
+      return Optional.empty();
+    }
+    var snapshotDue =
+        (snapshotWanted && fold.position() > snapshotAt)
+            || fold.position() - snapshotAt >= ENTRIES_BETWEEN_SNAPSHOTS;
+    return turn.isEmpty() && !snapshotDue
+        ? Optional.empty()
+        : Optional.of(turn.unit(row(), snapshotDue ? Optional.of(fold.save()) : Optional.empty()));
+  }
+
+  /// Lets the turn's answers and updates go, now that its unit is durable.
+  void release(
+      Optional<Unit> unit, List<Receipt> receipts, Table.Audience audience, Askers askers) {
+    if (unit.flatMap(Unit::snapshot).isPresent()) {
+      snapshotAt = fold.position();
+    }
+    var released = turn;
+    turn = new Turn<>();
+    var versions = versionsBefore(released);
+    for (var release : released.releases()) {
+      switch (release) {
+        case Turn.Release.Run<S, F>(var work) -> work.run();
+        case Turn.Release.Give<S, F>(var answer, var stamps, var sealedBy) -> {
+          var line =
+              sealedBy < 0
+                  ? Optional.<Receipt.Line>empty()
+                  : receipts.get(sealedBy).line(answer.seat());
+          var left = line.isPresent() ? OptionalLong.of(line.get().stamps()) : stamps;
+          askers.give(ActionLog.key(answer.seat(), answer.actionId()), Answers.send(answer, left));
+        }
+        case Turn.Release.Tell<S, F> tell -> tell(tell, receipts, versions, audience);
+      }
+    }
+  }
+
+  private void tell(
+      Turn.Release.Tell<S, F> tell,
+      List<Receipt> receipts,
+      Map<Viewer, Long> versions,
+      Table.Audience audience) {
+    var receipt = receipts.get(tell.line());
+    fold.noteReceipt(tell.cause(), receipt);
+    for (var viewer : viewers) {
+      if (Viewers.told(tell.bits(), viewer)) {
+        var v = versions.merge(viewer, 1L, Long::sum);
+        if (audience.listens(viewer)) {
+          audience.tell(viewer, engine.teller().update(tell.step(), receipt, viewer, v));
+        }
+      }
+    }
+  }
+
+  private Map<Viewer, Long> versionsBefore(Turn<S, F> released) {
+    var versions = new HashMap<Viewer, Long>();
+    for (var viewer : viewers) {
+      var told =
+          released.releases().stream()
+              .filter(release ->
+                  release instanceof Turn.Release.Tell<S, F> tell
+                      && Viewers.told(tell.bits(), viewer))
+              .count();
+      versions.put(viewer, fold.version(viewer) - told);
+    }
+    return versions;
+  }
+
+  Decision<F> decide(Input<C> input, long at) {
+    var game = Objects.requireNonNull(fold.game(), "the match has not started");
+    if (dice == null) {
+      dice = Dice.ofSeed(row().seed());
+    }
+    return engine.rules().decide(game, input, new Moment(Duration.ofMillis(at), dice));
+  }
+
+  /// Something that nobody can be refused.
+  void happen(Cause cause, Input<C> input) {
+    var now = now();
+    if (decide(input, now) instanceof Decision.Accepted<F> accepted) {
+      commit(cause, now, accepted);
+    } else {
+      throw new IllegalStateException("the rules refuse " + cause);
+    }
+  }
+
+  void commit(Cause cause, long at, Decision.Accepted<F> accepted) {
+    accepted.notes().forEach(note -> LOG.warn("match {}: {}", match, note));
+    commit(cause, at, accepted.facts(), accepted.answers());
+  }
+
+  void commit(Cause cause, long at, List<F> facts, List<Answer> answers) {
+    var statusBefore = fold.position() == 0 ? Status.PENDING : row().status();
+    var time = cause instanceof Cause.Rang ? at + fold.offset() : wall;
+    var step = fold.add(cause, facts, cause instanceof Cause.Started ? 0 : at, time);
+    var stored = answers.stream().map(this::stored).toList();
+    var bits = engine.teller().concerned(step);
+    fold.told(bits);
+    var entry =
+        new Entry(
+            match,
+            fold.position(),
+            cause instanceof Cause.Started ? 0 : at,
+            time,
+            Codec.cause(cause),
+            engine.codec().facts(facts),
+            Answers.write(stored),
+            bits,
+            "");
+    turn.add(new Unit.Line(entry, Bills.of(cause, statusBefore, fold, engine)), cause, step, bits);
+    if (row().status() != statusBefore
+        || cause instanceof Cause.Joined
+        || cause instanceof Cause.Vacated) {
+      turn.rowChanged();
+    }
+    if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
+      turn.sealedNow(ActionLog.key(seat, key));
+    }
+    stored.forEach(this::give);
+  }
+
+  private Answers.Stored stored(Answer answer) {
+    var id = answer.actionId();
+    var action =
+        fold.pending(id.seat(), id.key())
+            .orElseThrow(
+                () -> new IllegalStateException("an answer to no pending action: " + answer));
+    var result = Json.VIEW.<JsonNode>valueToTree(answer.result());
+    return new Answers.Stored(
+        id.seat(), id.key(), action.type(), answer.status(), action.sealed(), result);
+  }
+
+  /// Hands an answer to whoever waits for it, when the turn is durable.
+  private void give(Answers.Stored answer) {
+    var sealedBy = turn.sealedBy(ActionLog.key(answer.seat(), answer.actionId()));
+    var stamps = fold.pending(answer.seat(), answer.actionId()).orElseThrow().stamps();
+    if (answer.sealed() && sealedBy < 0 && stamps.isEmpty()) {
+      stamps = ActionLog.find(entries(), answer.seat(), answer.actionId()).orElseThrow().stamps();
+    }
+    fold.answered(answer.seat(), answer.actionId());
+    turn.give(answer, stamps, sealedBy);
+  }
+
+  void startIfFull() {
+    if (row().status() == Status.PENDING
+        && row().players().size() == engine.manifest().seats().max()) {
+      start();
+    }
+  }
+
+  private void endGathering() {
+    if (row().players().size() >= engine.manifest().seats().min()) {
+      start();
+    } else {
+      cancel("not_enough_players");
+    }
+  }
+
+  private void start() {
+    dice = Dice.ofSeed(row().seed());
+    var opening =
+        engine.rules().decide(fold.setup(), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
+    if (opening instanceof Decision.Accepted<F> accepted) {
+      commit(new Cause.Started(), 0, accepted);
+    } else {
+      throw new IllegalStateException("the rules refuse to open match " + match);
+    }
+  }
+
+  void cancel(String reason) {
+    commit(new Cause.Cancelled(reason), now(), List.of(), List.of());
+  }
+
+  void whenDurable(Runnable work) {
+    turn.whenDurable(work);
+  }
+
+  /// Lists will show the match differently.
+  void rowChanged() {
+    turn.rowChanged();
+  }
+
+  /// Whether the action gets its answer with this turn.
+  boolean answersNow(Seat seat, String key) {
+    return turn.answers(ActionLog.key(seat, key));
+  }
+
+  /// All entries, those of this turn included.
+  List<Entry> entries() {
+    var entries = new ArrayList<>(journal.entries(match, 0));
+    entries.addAll(turn.entries());
+    return entries;
+  }
+
+  Fold<S, C, F, V> fold() {
+    return fold;
+  }
+
+  /// Match time.
+  long now() {
+    return fold.now(wall);
+  }
+
+  /// The time of the turn, in epoch milliseconds.
+  long wall() {
+    return wall;
+  }
+
+  private MatchRow row() {
+    return fold.row();
+  }
+}
