@@ -18,7 +18,8 @@ import java.util.OptionalLong;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/// The server's database: what the platform keeps in it, over one connection that writes and several that read.
+/// The server's database: what the platform keeps in it, over one connection that writes and
+/// several that read.
 public final class Database implements AutoCloseable {
   private static final int READERS = 8;
   private static final Duration READER_PATIENCE = Duration.ofSeconds(5);
@@ -58,8 +59,8 @@ public final class Database implements AutoCloseable {
     this.queue = new SqlQueue(access);
   }
 
-  /// Opens the SQLite file of a data folder, making or migrating it as needed. Throws [FolderInUseException] if
-  /// another server has it.
+  /// Opens the SQLite file of a data folder, making or migrating it as needed. Throws
+  /// [FolderInUseException] if another server has it.
   public static Database open(Path folder, InstantSource clock) {
     var lock = FolderLock.take(folder);
     try {

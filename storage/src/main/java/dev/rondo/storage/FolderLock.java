@@ -12,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Keeps a data folder for one server. The system gives it up when the process dies.
 final class FolderLock implements AutoCloseable {
 
-  /// Within one process the system would not refuse, and closing a second channel would give up the first one's lock.
+  /// Within one process the system would not refuse, and closing a second channel would give up the
+  /// first one's lock.
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
   private final Path folder;
@@ -58,10 +59,13 @@ final class FolderLock implements AutoCloseable {
 
   @Override
   public void close() {
+    if (!channel.isOpen()) {
+      return;
+    }
     try {
       channel.close();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("Cannot give up the data folder " + folder, e);
     } finally {
       HELD_HERE.remove(folder);
     }

@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import org.jdbi.v3.core.Handle;
 
-/// Lists matches, the newest first. A page goes on after the last match of the one before, by age and id.
+/// Lists matches, the newest first. A page goes on after the last match of the one before, by age
+/// and id.
 final class MatchList {
   private MatchList() {}
 
@@ -19,36 +20,32 @@ final class MatchList {
     Map<String, Object> values = new LinkedHashMap<>();
     filter
         .game()
-        .ifPresent(
-            game -> {
-              where.add("m.game = :game");
-              values.put("game", game);
-            });
+        .ifPresent(game -> {
+          where.add("m.game = :game");
+          values.put("game", game);
+        });
     filter
         .status()
-        .ifPresent(
-            status -> {
-              where.add("m.status = :status");
-              values.put("status", status.name());
-            });
+        .ifPresent(status -> {
+          where.add("m.status = :status");
+          values.put("status", status.name());
+        });
     filter
         .seated()
-        .ifPresent(
-            account -> {
-              where.add(seatedBy(":seated"));
-              values.put("seated", account.value());
-            });
+        .ifPresent(account -> {
+          where.add(seatedBy(":seated"));
+          values.put("seated", account.value());
+        });
     if (!filter.all()) {
       where.add("(m.hidden = 0 OR " + seatedBy(":viewer") + ")");
       values.put("viewer", filter.viewer().value());
     }
     next.map(Cursor::parse)
-        .ifPresent(
-            cursor -> {
-              where.add("(m.created_at, m.id) < (:createdAt, :id)");
-              values.put("createdAt", cursor.createdAt());
-              values.put("id", cursor.id());
-            });
+        .ifPresent(cursor -> {
+          where.add("(m.created_at, m.id) < (:createdAt, :id)");
+          values.put("createdAt", cursor.createdAt());
+          values.put("id", cursor.id());
+        });
     values.put("limit", limit + 1);
     return page(select(handle, where.toString(), values), limit);
   }

@@ -6,10 +6,8 @@ import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
 import dev.rondo.platform.table.Status;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,9 +25,9 @@ final class MatchRows {
           + " m.pause_reason, m.pause_by, m.created_at, m.started_at, m.finished_at, m.outcome,"
           + " s.account_id, s.nickname, s.bot";
 
-  private final PreparedStatement match;
-  private final PreparedStatement clearSeats;
-  private final PreparedStatement seat;
+  private final Prepared match;
+  private final Prepared clearSeats;
+  private final Prepared seat;
 
   MatchRows(WriteConnection connection) {
     this.match =
@@ -50,55 +48,29 @@ final class MatchRows {
   }
 
   /// Within a unit only.
-  void store(MatchRow row) throws SQLException {
-    match.setString(1, row.id().value());
-    match.setString(2, row.game());
-    match.setString(3, row.rulesVersion());
-    match.setString(4, row.seed());
-    match.setString(5, row.origin().name());
-    match.setInt(6, row.hidden() ? 1 : 0);
-    match.setString(7, row.creator().value());
-    match.setString(8, row.config());
-    match.setString(9, row.status().name());
-    setText(match, 10, row.paused().map(MatchRow.Pause::reason));
-    setText(match, 11, row.paused().map(MatchRow.Pause::by));
-    match.setLong(12, row.createdAt().toEpochMilli());
-    setTime(match, 13, row.startedAt());
-    setTime(match, 14, row.finishedAt());
-    setText(match, 15, row.outcome());
-    match.executeUpdate();
-    storeSeats(row);
-  }
-
-  private void storeSeats(MatchRow row) throws SQLException {
-    clearSeats.setString(1, row.id().value());
-    clearSeats.executeUpdate();
+  void store(MatchRow row) {
+    var id = row.id().value();
+    match.update(
+        id,
+        row.game(),
+        row.rulesVersion(),
+        row.seed(),
+        row.origin().name(),
+        row.hidden() ? 1 : 0,
+        row.creator().value(),
+        row.config(),
+        row.status().name(),
+        row.paused().map(MatchRow.Pause::reason).orElse(null),
+        row.paused().map(MatchRow.Pause::by).orElse(null),
+        row.createdAt().toEpochMilli(),
+        row.startedAt().map(Instant::toEpochMilli).orElse(null),
+        row.finishedAt().map(Instant::toEpochMilli).orElse(null),
+        row.outcome().orElse(null));
+    clearSeats.update(id);
     for (int index = 0; index < row.players().size(); index++) {
       var player = row.players().get(index);
-      seat.setString(1, row.id().value());
-      seat.setInt(2, index);
-      seat.setString(3, player.account().value());
-      seat.setString(4, player.nickname());
-      setText(seat, 5, player.bot());
-      seat.executeUpdate();
-    }
-  }
-
-  private static void setText(PreparedStatement statement, int index, Optional<String> text)
-      throws SQLException {
-    if (text.isPresent()) {
-      statement.setString(index, text.get());
-    } else {
-      statement.setNull(index, Types.VARCHAR);
-    }
-  }
-
-  private static void setTime(PreparedStatement statement, int index, Optional<Instant> time)
-      throws SQLException {
-    if (time.isPresent()) {
-      statement.setLong(index, time.get().toEpochMilli());
-    } else {
-      statement.setNull(index, Types.BIGINT);
+      seat.update(
+          id, index, player.account().value(), player.nickname(), player.bot().orElse(null));
     }
   }
 

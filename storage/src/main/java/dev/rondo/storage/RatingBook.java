@@ -1,18 +1,20 @@
 package dev.rondo.storage;
 
 import dev.rondo.cartridge.Outcome.RatingChange;
+import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Receipt.Rated;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.MatchId;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
+import java.util.OptionalInt;
 
 /// Changes ratings, once a match. Within a unit only.
 final class RatingBook {
-  private final PreparedStatement read;
-  private final PreparedStatement record;
-  private final PreparedStatement recorded;
-  private final PreparedStatement change;
+  private final Prepared read;
+  private final Prepared record;
+  private final Prepared recorded;
+  private final Prepared change;
+  private final Prepared enter;
+  private final Prepared leave;
 
   RatingBook(WriteConnection connection) {
     this.read = connection.prepare("SELECT rating FROM ratings WHERE account_id = ? AND game = ?");
@@ -32,54 +34,49 @@ final class RatingBook {
                 + " wins = ratings.wins + excluded.wins,"
                 + " losses = ratings.losses + excluded.losses,"
                 + " draws = ratings.draws + excluded.draws");
+    this.enter =
+        connection.prepare(
+            "INSERT INTO rating_counts (game, rating, players) VALUES (?, ?, 1)"
+                + " ON CONFLICT (game, rating) DO UPDATE SET players = rating_counts.players + 1");
+    this.leave =
+        connection.prepare(
+            "UPDATE rating_counts SET players = players - 1 WHERE game = ? AND rating = ?");
   }
 
   /// What the match has made of the rating, now or when it was first told.
-  Rated rate(MatchId match, String game, AccountId account, RatingChange told)
-      throws SQLException {
-    int before = rating(account, game);
+  Rated rate(MatchId match, String game, AccountId account, RatingChange told) {
+    var known = rating(account, game);
+    int before = known.orElse(0);
     int after = Math.max(0, before + told.points());
-    record.setString(1, match.value());
-    record.setString(2, account.value());
-    record.setInt(3, before);
-    record.setInt(4, after);
-    if (record.executeUpdate() == 0) {
+    if (record.update(match.value(), account.value(), before, after) == 0) {
       return recorded(match, account);
     }
-    change(account, game, after, told);
+    change.update(
+        account.value(),
+        game,
+        after,
+        told.result() == Result.WON ? 1 : 0,
+        told.result() == Result.LOST ? 1 : 0,
+        told.result() == Result.DRAWN ? 1 : 0);
+    known.ifPresent(rating -> leave.update(game, rating));
+    enter.update(game, after);
     return new Rated(before, after);
   }
 
-  private int rating(AccountId account, String game) throws SQLException {
-    read.setString(1, account.value());
-    read.setString(2, game);
-    try (var row = read.executeQuery()) {
-      return row.next() ? row.getInt(1) : 0;
-    }
+  private OptionalInt rating(AccountId account, String game) {
+    return read.query(
+        row -> row.next() ? OptionalInt.of(row.getInt(1)) : OptionalInt.empty(),
+        account.value(),
+        game);
   }
 
-  private Rated recorded(MatchId match, AccountId account) throws SQLException {
-    recorded.setString(1, match.value());
-    recorded.setString(2, account.value());
-    try (var row = recorded.executeQuery()) {
-      row.next();
-      return new Rated(row.getInt(1), row.getInt(2));
-    }
-  }
-
-  private void change(AccountId account, String game, int rating, RatingChange told)
-      throws SQLException {
-    change.setString(1, account.value());
-    change.setString(2, game);
-    change.setInt(3, rating);
-    change.setInt(4, 0);
-    change.setInt(5, 0);
-    change.setInt(6, 0);
-    switch (told.result()) {
-      case WON -> change.setInt(4, 1);
-      case LOST -> change.setInt(5, 1);
-      case DRAWN -> change.setInt(6, 1);
-    }
-    change.executeUpdate();
+  private Rated recorded(MatchId match, AccountId account) {
+    return recorded.query(
+        row -> {
+          row.next();
+          return new Rated(row.getInt(1), row.getInt(2));
+        },
+        match.value(),
+        account.value());
   }
 }

@@ -28,35 +28,33 @@ final class SqlAccounts implements AccountStore {
 
   @Override
   public boolean insert(Account account) {
-    return access.write(
-        handle ->
-            bind(
-                        handle.createUpdate(
-                            "INSERT INTO accounts (id, nickname, username, username_key,"
-                                + " password_hash, roles, language, avatar, created_at)"
-                                + " VALUES (:id, :nickname, :username, :usernameKey,"
-                                + " :passwordHash, :roles, :language, :avatar, :createdAt)"
-                                + " ON CONFLICT (username_key) DO NOTHING"),
-                        account)
-                    .bind("createdAt", account.createdAt().toEpochMilli())
-                    .execute()
-                == 1);
+    return access.write(handle ->
+        bind(
+                    handle.createUpdate(
+                        "INSERT INTO accounts (id, nickname, username, username_key,"
+                            + " password_hash, roles, language, avatar, created_at)"
+                            + " VALUES (:id, :nickname, :username, :usernameKey,"
+                            + " :passwordHash, :roles, :language, :avatar, :createdAt)"
+                            + " ON CONFLICT (username_key) DO NOTHING"),
+                    account)
+                .bind("createdAt", account.createdAt().toEpochMilli())
+                .execute()
+            == 1);
   }
 
   @Override
   public boolean update(Account account) {
-    return access.write(
-        handle ->
-            bind(
-                        handle.createUpdate(
-                            "UPDATE accounts SET nickname = :nickname, username = :username,"
-                                + " username_key = :usernameKey, password_hash = :passwordHash,"
-                                + " roles = :roles, language = :language, avatar = :avatar"
-                                + " WHERE id = :id AND NOT EXISTS (SELECT 1 FROM accounts other"
-                                + " WHERE other.username_key = :usernameKey AND other.id <> :id)"),
-                        account)
-                    .execute()
-                == 1);
+    return access.write(handle ->
+        bind(
+                    handle.createUpdate(
+                        "UPDATE accounts SET nickname = :nickname, username = :username,"
+                            + " username_key = :usernameKey, password_hash = :passwordHash,"
+                            + " roles = :roles, language = :language, avatar = :avatar"
+                            + " WHERE id = :id AND NOT EXISTS (SELECT 1 FROM accounts other"
+                            + " WHERE other.username_key = :usernameKey AND other.id <> :id)"),
+                    account)
+                .execute()
+            == 1);
   }
 
   @Override
@@ -70,13 +68,12 @@ final class SqlAccounts implements AccountStore {
   }
 
   private Optional<Account> find(String condition, String value) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(SELECT + condition)
-                .bind("value", value)
-                .map((row, _) -> account(row))
-                .findOne());
+    return access.read(handle ->
+        handle
+            .createQuery(SELECT + condition)
+            .bind("value", value)
+            .map((row, _) -> account(row))
+            .findOne());
   }
 
   private static <S extends SqlStatement<S>> S bind(S statement, Account account) {

@@ -14,7 +14,6 @@ import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Unit;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -24,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The journal in a database. Appending goes through statements that are kept open, all else through the repositories'
-/// way.
+/// The journal in a database. Appending goes through statements that are kept open, all else
+/// through the repositories' way.
 final class SqlJournal implements Journal {
   private final WriteLane lane;
   private final Access access;
@@ -33,9 +32,9 @@ final class SqlJournal implements Journal {
   private final MatchRows rows;
   private final Ledger ledger;
   private final RatingBook ratings;
-  private final PreparedStatement entry;
-  private final PreparedStatement taken;
-  private final PreparedStatement snapshot;
+  private final Prepared entry;
+  private final Prepared taken;
+  private final Prepared snapshot;
 
   SqlJournal(
       WriteLane lane,
@@ -54,8 +53,7 @@ final class SqlJournal implements Journal {
             "INSERT INTO entries"
                 + " (match_id, position, at, wall, cause, facts, answers, told, receipt)"
                 + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
-    this.taken =
-        connection.prepare("SELECT 1 FROM entries WHERE match_id = ? AND position = ?");
+    this.taken = connection.prepare("SELECT 1 FROM entries WHERE match_id = ? AND position = ?");
     this.snapshot =
         connection.prepare(
             "INSERT INTO snapshots (match_id, position, rules_version, state) VALUES (?, ?, ?, ?)"
@@ -83,34 +81,20 @@ final class SqlJournal implements Journal {
   }
 
   private Appended storeSingle(Entry line) {
-    try {
-      return insert(line, "")
-          ? new Appended.Stored(List.of(Receipt.NONE))
-          : new Appended.Overtaken();
-    } catch (SQLException e) {
-      throw new StorageException("Cannot append to match " + line.match(), e);
-    }
+    return insert(line, "") ? new Appended.Stored(List.of(Receipt.NONE)) : new Appended.Overtaken();
   }
 
   private Appended store(Unit unit) {
-    try {
-      var receipts = new ArrayList<Receipt>(unit.lines().size());
-      for (int line = 0; line < unit.lines().size(); line++) {
-        receipts.add(store(unit, line));
-      }
-      if (unit.row().isPresent()) {
-        rows.store(unit.row().get());
-      }
-      if (unit.snapshot().isPresent()) {
-        store(unit.snapshot().get());
-      }
-      return new Appended.Stored(receipts);
-    } catch (SQLException e) {
-      throw new StorageException("Cannot append to match " + unit.match(), e);
+    var receipts = new ArrayList<Receipt>(unit.lines().size());
+    for (int line = 0; line < unit.lines().size(); line++) {
+      receipts.add(store(unit, line));
     }
+    unit.row().ifPresent(rows::store);
+    unit.snapshot().ifPresent(this::store);
+    return new Appended.Stored(receipts);
   }
 
-  private Receipt store(Unit unit, int index) throws SQLException {
+  private Receipt store(Unit unit, int index) {
     var line = unit.lines().get(index);
     var receipt = Receipt.NONE;
     if (line.bill().isPresent()) {
@@ -130,7 +114,7 @@ final class SqlJournal implements Journal {
     return receipt.lines().isEmpty() ? "" : Json.STORED.writeValueAsString(receipt);
   }
 
-  private Receipt settle(Unit unit, int index, Bill bill) throws SQLException {
+  private Receipt settle(Unit unit, int index, Bill bill) {
     ledger.post(bill.postings(), index);
     Map<Seat, Rated> rated = new HashMap<>();
     for (var change : bill.ratings()) {
@@ -161,78 +145,67 @@ final class SqlJournal implements Journal {
     return account;
   }
 
-  private boolean taken(Entry line) throws SQLException {
-    taken.setString(1, line.match().value());
-    taken.setLong(2, line.position());
-    try (var row = taken.executeQuery()) {
-      return row.next();
-    }
+  private boolean taken(Entry line) {
+    return taken.query(ResultSet::next, line.match().value(), line.position());
   }
 
   /// False if the position is taken.
-  private boolean insert(Entry line, String receipt) throws SQLException {
-    entry.setString(1, line.match().value());
-    entry.setLong(2, line.position());
-    entry.setLong(3, line.at());
-    entry.setLong(4, line.wall());
-    entry.setString(5, line.cause());
-    entry.setString(6, line.facts());
-    entry.setString(7, line.answers());
-    entry.setLong(8, line.told());
-    entry.setString(9, receipt);
-    return entry.executeUpdate() == 1;
+  private boolean insert(Entry line, String receipt) {
+    return entry.update(
+            line.match().value(),
+            line.position(),
+            line.at(),
+            line.wall(),
+            line.cause(),
+            line.facts(),
+            line.answers(),
+            line.told(),
+            receipt)
+        == 1;
   }
 
-  private void store(Snapshot taken) throws SQLException {
-    snapshot.setString(1, taken.match().value());
-    snapshot.setLong(2, taken.position());
-    snapshot.setString(3, taken.rulesVersion());
-    snapshot.setString(4, taken.state());
-    snapshot.executeUpdate();
+  private void store(Snapshot state) {
+    snapshot.update(state.match().value(), state.position(), state.rulesVersion(), state.state());
   }
 
   @Override
   public Optional<MatchRow> row(MatchId match) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT "
-                        + MatchRows.COLUMNS
-                        + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id"
-                        + " WHERE m.id = :match ORDER BY s.seat")
-                .bind("match", match.value())
-                .scanResultSet((found, _) -> MatchRows.read(found.get()))
-                .stream()
-                .findFirst());
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + MatchRows.COLUMNS
+                    + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id"
+                    + " WHERE m.id = :match ORDER BY s.seat")
+            .bind("match", match.value())
+            .scanResultSet((found, _) -> MatchRows.read(found.get()))
+            .stream()
+            .findFirst());
   }
 
   @Override
   public Optional<Snapshot> snapshot(MatchId match) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT position, rules_version, state FROM snapshots WHERE match_id = :match")
-                .bind("match", match.value())
-                .map(
-                    (row, _) ->
-                        new Snapshot(match, row.getLong(1), row.getString(2), row.getString(3)))
-                .findOne());
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT position, rules_version, state FROM snapshots WHERE match_id = :match")
+            .bind("match", match.value())
+            .map(
+                (row, _) -> new Snapshot(match, row.getLong(1), row.getString(2), row.getString(3)))
+            .findOne());
   }
 
   @Override
   public List<Entry> entries(MatchId match, long after) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT position, at, wall, cause, facts, answers, told, receipt FROM entries"
-                        + " WHERE match_id = :match AND position > :after ORDER BY position")
-                .bind("match", match.value())
-                .bind("after", after)
-                .map((row, _) -> entry(match, row))
-                .list());
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT position, at, wall, cause, facts, answers, told, receipt FROM entries"
+                    + " WHERE match_id = :match AND position > :after ORDER BY position")
+            .bind("match", match.value())
+            .bind("after", after)
+            .map((row, _) -> entry(match, row))
+            .list());
   }
 
   private static Entry entry(MatchId match, ResultSet row) throws SQLException {
@@ -250,14 +223,13 @@ final class SqlJournal implements Journal {
 
   @Override
   public List<MatchId> running() {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT id FROM matches WHERE status IN ('PENDING', 'ACTIVE')"
-                        + " ORDER BY created_at, id")
-                .map((row, _) -> new MatchId(row.getString(1)))
-                .list());
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT id FROM matches WHERE status IN ('PENDING', 'ACTIVE')"
+                    + " ORDER BY created_at, id")
+            .map((row, _) -> new MatchId(row.getString(1)))
+            .list());
   }
 
   @Override

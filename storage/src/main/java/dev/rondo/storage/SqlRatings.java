@@ -23,29 +23,26 @@ final class SqlRatings implements RatingStore {
 
   @Override
   public int rating(AccountId account, String game) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT rating FROM ratings WHERE account_id = :account AND game = :game")
-                .bind("account", account.value())
-                .bind("game", game)
-                .mapTo(Integer.class)
-                .findOne()
-                .orElse(0));
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT rating FROM ratings WHERE account_id = :account AND game = :game")
+            .bind("account", account.value())
+            .bind("game", game)
+            .mapTo(Integer.class)
+            .findOne()
+            .orElse(0));
   }
 
   @Override
   public List<Standing> top(String game, int limit) {
     var best =
-        access.read(
-            handle ->
-                handle
-                    .createQuery(TOP)
-                    .bind("game", game)
-                    .bind("limit", limit)
-                    .map((row, _) -> standing(0, row))
-                    .list());
+        access.read(handle ->
+            handle
+                .createQuery(TOP)
+                .bind("game", game)
+                .bind("limit", limit)
+                .map((row, _) -> standing(0, row))
+                .list());
     return ranked(best);
   }
 
@@ -61,19 +58,18 @@ final class SqlRatings implements RatingStore {
 
   @Override
   public Optional<Standing> standing(AccountId account, String game) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT r.account_id, a.nickname, r.rating, r.wins, r.losses, r.draws,"
-                        + " (SELECT COUNT(*) FROM ratings better"
-                        + " WHERE better.game = r.game AND better.rating > r.rating) AS above"
-                        + " FROM ratings r JOIN accounts a ON a.id = r.account_id"
-                        + " WHERE r.account_id = :account AND r.game = :game")
-                .bind("account", account.value())
-                .bind("game", game)
-                .map((row, _) -> standing(row.getLong("above") + 1, row))
-                .findOne());
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT r.account_id, a.nickname, r.rating, r.wins, r.losses, r.draws,"
+                    + " (SELECT COALESCE(SUM(c.players), 0) FROM rating_counts c"
+                    + " WHERE c.game = r.game AND c.rating > r.rating) AS above"
+                    + " FROM ratings r JOIN accounts a ON a.id = r.account_id"
+                    + " WHERE r.account_id = :account AND r.game = :game")
+            .bind("account", account.value())
+            .bind("game", game)
+            .map((row, _) -> standing(row.getLong("above") + 1, row))
+            .findOne());
   }
 
   private static Standing standing(long rank, ResultSet row) throws SQLException {

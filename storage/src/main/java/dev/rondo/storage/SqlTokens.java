@@ -19,67 +19,56 @@ final class SqlTokens implements TokenStore {
 
   @Override
   public void insert(StoredToken token) {
-    access.write(
-        handle ->
-            handle
-                .createUpdate(
-                    "INSERT INTO tokens (hash, account_id, last_used)"
-                        + " VALUES (:hash, :account, :lastUsed)")
-                .bind("hash", token.hash())
-                .bind("account", token.account().value())
-                .bind("lastUsed", token.lastUsed().toEpochMilli())
-                .execute());
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO tokens (hash, account_id, last_used)"
+                    + " VALUES (:hash, :account, :lastUsed)")
+            .bind("hash", token.hash())
+            .bind("account", token.account().value())
+            .bind("lastUsed", token.lastUsed().toEpochMilli())
+            .execute());
   }
 
   @Override
   public Optional<StoredToken> find(String hash) {
-    return access.read(
-        handle ->
-            handle
-                .createQuery("SELECT account_id, last_used FROM tokens WHERE hash = :hash")
-                .bind("hash", hash)
-                .map(
-                    (row, _) ->
-                        new StoredToken(
-                            hash,
-                            new AccountId(row.getString(1)),
-                            Instant.ofEpochMilli(row.getLong(2))))
-                .findOne());
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT account_id, last_used FROM tokens WHERE hash = :hash")
+            .bind("hash", hash)
+            .map((row, _) ->
+                new StoredToken(
+                    hash, new AccountId(row.getString(1)), Instant.ofEpochMilli(row.getLong(2))))
+            .findOne());
   }
 
   @Override
   public void touch(String hash, Instant lastUsed) {
-    access.write(
-        handle ->
-            handle
-                .createUpdate("UPDATE tokens SET last_used = :lastUsed WHERE hash = :hash")
-                .bind("lastUsed", lastUsed.toEpochMilli())
-                .bind("hash", hash)
-                .execute());
+    access.write(handle ->
+        handle
+            .createUpdate("UPDATE tokens SET last_used = :lastUsed WHERE hash = :hash")
+            .bind("lastUsed", lastUsed.toEpochMilli())
+            .bind("hash", hash)
+            .execute());
   }
 
   @Override
   public void delete(String hash) {
-    access.write(
-        handle ->
-            handle
-                .createUpdate("DELETE FROM tokens WHERE hash = :hash")
-                .bind("hash", hash)
-                .execute());
+    access.write(handle ->
+        handle.createUpdate("DELETE FROM tokens WHERE hash = :hash").bind("hash", hash).execute());
   }
 
   @Override
   public List<String> deleteOthers(AccountId account, String keptHash) {
-    return access.write(
-        handle ->
-            handle
-                .createQuery(
-                    "DELETE FROM tokens WHERE account_id = :account AND hash <> :kept"
-                        + " RETURNING hash")
-                .bind("account", account.value())
-                .bind("kept", keptHash)
-                .mapTo(String.class)
-                .list());
+    return access.write(handle ->
+        handle
+            .createQuery(
+                "DELETE FROM tokens WHERE account_id = :account AND hash <> :kept"
+                    + " RETURNING hash")
+            .bind("account", account.value())
+            .bind("kept", keptHash)
+            .mapTo(String.class)
+            .list());
   }
 
   @Override
@@ -91,14 +80,13 @@ final class SqlTokens implements TokenStore {
   }
 
   private int deleteSomeUnusedSince(Instant limit) {
-    return access.write(
-        handle ->
-            handle
-                .createUpdate(
-                    "DELETE FROM tokens WHERE hash IN"
-                        + " (SELECT hash FROM tokens WHERE last_used < :limit LIMIT :chunk)")
-                .bind("limit", limit.toEpochMilli())
-                .bind("chunk", CHUNK)
-                .execute());
+    return access.write(handle ->
+        handle
+            .createUpdate(
+                "DELETE FROM tokens WHERE hash IN"
+                    + " (SELECT hash FROM tokens WHERE last_used < :limit LIMIT :chunk)")
+            .bind("limit", limit.toEpochMilli())
+            .bind("chunk", CHUNK)
+            .execute());
   }
 }

@@ -17,7 +17,8 @@ import org.sqlite.SQLiteConfig.Pragma;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteDataSource;
 
-/// All that is particular to SQLite: its file, its settings, its migrations and its way to a backup.
+/// All that is particular to SQLite: its file, its settings, its migrations and its way to a
+/// backup.
 final class Sqlite {
   private static final int BUSY_MILLIS = 5_000;
   private static final int CHECKPOINT_PAGES = 8_000;

@@ -1,80 +1,72 @@
 package dev.rondo.storage;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
 
-/// The connection that writes, with its transactions as plain statements. Belongs to the lane's thread.
+/// The connection that writes, with its transactions as plain statements. Belongs to the lane's
+/// thread.
 ///
-/// Some failures (a full disk) make the database end the transaction by itself; what came after would be stored at
-/// once, statement by statement. So when a savepoint is no longer there the transaction counts as broken, and takes
-/// nothing more until it is rolled back.
+/// Some failures (a full disk) make the database end the transaction by itself; what came after
+/// would be stored at once, statement by statement. So when a savepoint is no longer there the
+/// transaction counts as broken, and takes nothing more until it is rolled back.
 final class WriteConnection implements AutoCloseable {
   private final Connection connection;
   private final Handle handle;
-  private final PreparedStatement begin;
-  private final PreparedStatement commit;
-  private final PreparedStatement rollback;
-  private final PreparedStatement mark;
-  private final PreparedStatement release;
-  private final PreparedStatement undo;
-  private boolean broken;
+  private final Prepared begin;
+  private final Prepared commit;
+  private final Prepared rollback;
+  private final Prepared mark;
+  private final Prepared release;
+  private final Prepared undo;
+  private @Nullable Throwable broken;
 
-  WriteConnection(Connection connection) {
-    try {
-      this.connection = connection;
-      this.handle = Jdbi.open(connection);
-      connection.setAutoCommit(false);
-      this.begin = connection.prepareStatement("BEGIN");
-      this.commit = connection.prepareStatement("COMMIT");
-      this.rollback = connection.prepareStatement("ROLLBACK");
-      this.mark = connection.prepareStatement("SAVEPOINT unit");
-      this.release = connection.prepareStatement("RELEASE SAVEPOINT unit");
-      this.undo = connection.prepareStatement("ROLLBACK TO SAVEPOINT unit");
-      rollback();
-    } catch (SQLException e) {
-      throw new StorageException("Cannot prepare the write connection", e);
-    }
+  WriteConnection(Connection connection) throws SQLException {
+    this.connection = connection;
+    this.handle = Jdbi.open(connection);
+    this.begin = prepare("BEGIN");
+    this.commit = prepare("COMMIT");
+    this.rollback = prepare("ROLLBACK");
+    this.mark = prepare("SAVEPOINT unit");
+    this.release = prepare("RELEASE SAVEPOINT unit");
+    this.undo = prepare("ROLLBACK TO SAVEPOINT unit");
+    // Else the driver tries to commit after each statement. It begins a transaction with this.
+    connection.setAutoCommit(false);
+    rollback();
   }
 
   Handle handle() {
     return handle;
   }
 
-  PreparedStatement prepare(String sql) {
-    try {
-      return connection.prepareStatement(sql);
-    } catch (SQLException e) {
-      throw new StorageException("Cannot prepare: " + sql, e);
-    }
+  Prepared prepare(String sql) {
+    return new Prepared(connection, sql);
   }
 
-  void begin() throws SQLException {
-    begin.execute();
-    broken = false;
+  void begin() {
+    begin.update();
+    broken = null;
   }
 
-  void commit() throws SQLException {
-    if (broken) {
-      throw new SQLException("The transaction was given up");
-    }
-    commit.execute();
+  void commit() {
+    check();
+    commit.update();
   }
 
   /// Leaves no transaction, whether or not there was one.
   void rollback() {
     try {
-      rollback.execute();
-    } catch (SQLException e) {
+      rollback.update();
+    } catch (StorageException e) {
       // There was none.
     }
   }
 
   boolean broken() {
-    return broken;
+    return broken != null;
   }
 
   /// Runs the work; if it throws, nothing of it stays.
@@ -92,26 +84,31 @@ final class WriteConnection implements AutoCloseable {
     return result;
   }
 
-  /// Runs work that is one statement, without a savepoint, which saves a fifth of the time of a small unit. If it
-  /// fails the transaction is broken.
+  /// Runs work that is one statement without a savepoint, which saves a fifth of the time of a
+  /// small unit. If it fails the transaction is broken.
   <T> T single(Supplier<T> statement) {
+    check();
     try {
       return statement.get();
     } catch (Throwable e) {
-      broken = true;
+      broken = e;
       throw e;
     }
   }
 
-  private void run(PreparedStatement statement) {
-    if (broken) {
-      throw new StorageException("The transaction was given up", new IllegalStateException());
-    }
+  private void run(Prepared statement) {
+    check();
     try {
-      statement.execute();
-    } catch (SQLException e) {
-      broken = true;
-      throw new StorageException("The transaction is broken", e);
+      statement.update();
+    } catch (StorageException e) {
+      broken = e;
+      throw e;
+    }
+  }
+
+  private void check() {
+    if (broken != null) {
+      throw new StorageException("The transaction was given up", broken);
     }
   }
 

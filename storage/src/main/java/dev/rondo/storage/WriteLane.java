@@ -2,8 +2,6 @@ package dev.rondo.storage;
 
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +13,14 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The one way to write. A thread takes all units that are waiting into one transaction, each in a savepoint, commits,
-/// and only then lets their callers go on; the units that arrive meanwhile are the next group. So a commit's price is
-/// shared by as many as are waiting, and nobody waits for company.
+/// The one way to write. A thread takes all units that are waiting into one transaction, each in a
+/// savepoint, commits, and only then lets their callers go on; the units that arrive meanwhile are
+/// the next group. So a commit's price is shared by as many as are waiting, and nobody waits for
+/// company.
 ///
-/// A unit that throws is undone alone. If the commit fails all of the group fail. What a unit writes through
-/// repositories, or in a further [#write], is part of it: on the lane's thread nothing is queued.
+/// A unit that throws is undone alone. If the commit fails all of the group fail. What a unit
+/// writes through repositories, or in a further [#write], is part of it: on the lane's thread
+/// nothing is queued.
 final class WriteLane implements Transactions, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WriteLane.class);
   static final int MAX_WAITING = 10_000;
@@ -28,10 +28,11 @@ final class WriteLane implements Transactions, AutoCloseable {
 
   private final WriteConnection connection;
   private final InstantSource clock;
-  private final PreparedStatement beat;
+  private final Prepared beat;
   private final BlockingQueue<Job<?>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
-  private final Thread thread = Thread.ofPlatform().name("write-lane").daemon().unstarted(this::run);
-  private volatile boolean closing;
+  private final Thread thread =
+      Thread.ofPlatform().name("write-lane").daemon().unstarted(this::run);
+  private volatile boolean taking;
   private volatile boolean stopped;
   private long now;
 
@@ -44,13 +45,15 @@ final class WriteLane implements Transactions, AutoCloseable {
                 + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall");
   }
 
+  /// Before this, and after [#close], nothing is taken.
   void start() {
+    taking = true;
     thread.start();
   }
 
   /// Whether the calling thread is within a unit.
   boolean inside() {
-    return Thread.currentThread() == thread;
+    return Thread.currentThread().equals(thread);
   }
 
   /// When the present group began, in epoch milliseconds. Within a unit only.
@@ -63,26 +66,22 @@ final class WriteLane implements Transactions, AutoCloseable {
     return submit(() -> connection.undoable(work));
   }
 
-  /// For one statement that cannot fail for what it is given: it goes without a savepoint, and if it fails all of the
-  /// group fail.
+  /// For one statement that cannot fail for what it is given: it goes without a savepoint, and if
+  /// it fails all of the group fail.
   <T> T writeSingle(Supplier<T> statement) {
     return submit(() -> connection.single(statement));
   }
 
   /// Says that the server ran at that time. Each group says so by itself.
   void beat(long wall) {
-    write(
-        () -> {
-          store(wall);
-          return true;
-        });
+    write(() -> beat.update(wall));
   }
 
   private <T> T submit(Supplier<T> work) {
     if (inside()) {
       return work.get();
     }
-    if (closing) {
+    if (!taking) {
       throw closed();
     }
     var job = new Job<>(work);
@@ -96,7 +95,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   }
 
   private static UnavailableException closed() {
-    return new UnavailableException("The database is being closed");
+    return new UnavailableException("The database takes no writes now");
   }
 
   private void run() {
@@ -106,7 +105,7 @@ final class WriteLane implements Transactions, AutoCloseable {
       group.add(next());
       waiting.drainTo(group, MAX_GROUP - 1);
       write(group);
-      stopped = closing && waiting.isEmpty();
+      stopped = !taking && waiting.isEmpty();
     }
     group.clear();
     waiting.drainTo(group);
@@ -127,7 +126,7 @@ final class WriteLane implements Transactions, AutoCloseable {
     try {
       now = clock.millis();
       connection.begin();
-      store(now);
+      beat.update(now);
       for (var job : group) {
         job.run();
         if (connection.broken()) {
@@ -143,22 +142,13 @@ final class WriteLane implements Transactions, AutoCloseable {
     group.forEach(Job::settle);
   }
 
-  private void store(long wall) {
-    try {
-      beat.setLong(1, wall);
-      beat.executeUpdate();
-    } catch (SQLException e) {
-      throw new StorageException("Cannot store the heartbeat", e);
-    }
-  }
-
   /// Writes what is waiting, takes nothing more and ends the thread.
   @Override
   public void close() {
-    if (closing) {
+    if (!taking) {
       return;
     }
-    closing = true;
+    taking = false;
     try {
       // Something to wake up for.
       waiting.put(new Job<>(() -> true));

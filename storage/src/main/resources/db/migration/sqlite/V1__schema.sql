@@ -51,6 +51,14 @@ CREATE TABLE ratings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX ratings_by_rank ON ratings (game, rating DESC, account_id);
 
+-- How many have which rating: a rank is a sum over these, instead of a count over everybody.
+CREATE TABLE rating_counts (
+  game TEXT NOT NULL,
+  rating INTEGER NOT NULL,
+  players INTEGER NOT NULL CHECK (players >= 0),
+  PRIMARY KEY (game, rating)
+) STRICT, WITHOUT ROWID;
+
 -- What each match did to each rating, so that it does it once.
 CREATE TABLE rating_changes (
   match_id TEXT NOT NULL,

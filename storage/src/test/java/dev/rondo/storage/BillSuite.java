@@ -29,6 +29,7 @@ import dev.rondo.platform.table.Unit;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 abstract class BillSuite extends Suite {
@@ -70,8 +71,7 @@ abstract class BillSuite extends Suite {
     assertThat(tokensOf(bob)).isEqualTo(8);
 
     var stored = database.journal().entries(MATCH, 0);
-    assertThat(Json.STORED.readValue(stored.getFirst().receipt(), Receipt.class))
-        .isEqualTo(first);
+    assertThat(Json.STORED.readValue(stored.getFirst().receipt(), Receipt.class)).isEqualTo(first);
     assertThat(stored.get(1).receipt()).isEmpty();
     assertThat(Json.STORED.readValue(stored.getLast().receipt(), Receipt.class)).isEqualTo(third);
     assertThat(database.wallets().check()).isEmpty();
@@ -130,8 +130,7 @@ abstract class BillSuite extends Suite {
     var ann = playerWith(1, "ann");
     var stamps = new Posting(ann, Balance.STAMPS, 2, "gift", "a");
     var currency = new Posting(ann, Balance.CURRENCY, 3, "gift", "a");
-    append(
-        unit(MATCH, line(MATCH, 1, bill(List.of(tokens(ann, -1, "a"), stamps, currency), ann))));
+    append(unit(MATCH, line(MATCH, 1, bill(List.of(tokens(ann, -1, "a"), stamps, currency), ann))));
     assertThat(database.wallets().wallet(ann)).isEqualTo(new Wallet(3, 2, 0));
   }
 
@@ -206,7 +205,7 @@ abstract class BillSuite extends Suite {
   void balances_add_up_whoever_plays_at_the_same_time() throws Exception {
     int matches = 100;
     int steps = 20;
-    var players = java.util.stream.IntStream.range(0, 10).mapToObj(i -> playerWith(50, "p" + i)).toList();
+    var players = IntStream.range(0, 10).mapToObj(i -> playerWith(50, "p" + i)).toList();
     var stored =
         atOnce(
             matches,
@@ -245,6 +244,9 @@ abstract class BillSuite extends Suite {
     var ann = playerWith(1, "ann");
     append(unit(MATCH, line(MATCH, 1, bill(List.of(), ann))));
     var stored = database.journal().entries(MATCH, 0).getFirst();
-    assertThat(stored).usingRecursiveComparison().ignoringFields("receipt").isEqualTo(entry(MATCH, 1));
+    assertThat(stored)
+        .usingRecursiveComparison()
+        .ignoringFields("receipt")
+        .isEqualTo(entry(MATCH, 1));
   }
 }

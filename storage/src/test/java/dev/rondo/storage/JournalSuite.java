@@ -144,8 +144,7 @@ abstract class JournalSuite extends Suite {
     assertThat(journal().snapshot(MATCH)).contains(third);
     journal()
         .append(
-            new Unit(
-                MATCH, "duel", List.of(line(MATCH, 5)), Optional.empty(), Optional.of(fifth)));
+            new Unit(MATCH, "duel", List.of(line(MATCH, 5)), Optional.empty(), Optional.of(fifth)));
     journal().append(unit(third));
     assertThat(journal().snapshot(MATCH)).contains(fifth);
   }
@@ -166,12 +165,8 @@ abstract class JournalSuite extends Suite {
     assertThat(
             database
                 .access()
-                .<Long>read(
-                    handle ->
-                        handle
-                            .createQuery("SELECT wall FROM heartbeat")
-                            .mapTo(Long.class)
-                            .one()))
+                .<Long>read(handle ->
+                    handle.createQuery("SELECT wall FROM heartbeat").mapTo(Long.class).one()))
         .isEqualTo(42);
   }
 }

@@ -57,8 +57,7 @@ final class Samples {
   }
 
   static Unit unit(Snapshot snapshot) {
-    return new Unit(
-        snapshot.match(), "duel", List.of(), Optional.empty(), Optional.of(snapshot));
+    return new Unit(snapshot.match(), "duel", List.of(), Optional.empty(), Optional.of(snapshot));
   }
 
   static Posting tokens(AccountId account, long amount, String reference) {

@@ -6,6 +6,7 @@ import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -78,16 +79,14 @@ abstract class Suite {
   Runnable holdLane() throws InterruptedException {
     var held = new CountDownLatch(1);
     var release = new CountDownLatch(1);
-    Thread.startVirtualThread(
-        () ->
-            database
-                .transactions()
-                .write(
-                    () -> {
-                      held.countDown();
-                      awaitUninterrupted(release);
-                      return true;
-                    }));
+    Thread.startVirtualThread(() ->
+        database
+            .transactions()
+            .write(() -> {
+              held.countDown();
+              awaitUninterrupted(release);
+              return true;
+            }));
     held.await();
     return release::countDown;
   }
@@ -104,7 +103,7 @@ abstract class Suite {
   static <T> List<T> atOnce(int count, IntFunction<Callable<T>> task) throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var futures = IntStream.range(0, count).mapToObj(task).map(threads::submit).toList();
-      var results = new java.util.ArrayList<T>();
+      var results = new ArrayList<T>();
       for (Future<T> future : futures) {
         results.add(future.get());
       }

@@ -15,9 +15,11 @@ import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.MatchId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 abstract class WriteLaneSuite extends Suite {
@@ -25,7 +27,7 @@ abstract class WriteLaneSuite extends Suite {
     super(kind);
   }
 
-  private <T> T write(java.util.function.Supplier<T> work) {
+  private <T> T write(Supplier<T> work) {
     return database.transactions().write(work);
   }
 
@@ -34,7 +36,7 @@ abstract class WriteLaneSuite extends Suite {
   }
 
   /// Starts work on a virtual thread and returns once it waits in the lane.
-  private <T> FutureTask<T> waiting(java.util.concurrent.Callable<T> work) {
+  private <T> FutureTask<T> waiting(Callable<T> work) {
     var task = new FutureTask<>(work);
     var thread = Thread.startVirtualThread(task);
     await().until(() -> thread.getState() == Thread.State.WAITING);
@@ -44,16 +46,14 @@ abstract class WriteLaneSuite extends Suite {
   @Test
   void what_repositories_write_inside_is_one() {
     var ann = new AccountId("ann");
-    assertThatThrownBy(
-            () ->
-                write(
-                    () -> {
-                      database.accounts().insert(guest(ann));
-                      database.journal().append(unit(MATCH, line(MATCH, 1)));
-                      assertThat(exists(ann)).isTrue();
-                      assertThat(database.journal().entries(MATCH, 0)).hasSize(1);
-                      throw new IllegalStateException("no");
-                    }))
+    assertThatThrownBy(() ->
+            write(() -> {
+              database.accounts().insert(guest(ann));
+              database.journal().append(unit(MATCH, line(MATCH, 1)));
+              assertThat(exists(ann)).isTrue();
+              assertThat(database.journal().entries(MATCH, 0)).hasSize(1);
+              throw new IllegalStateException("no");
+            }))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no");
     assertThat(exists(ann)).isFalse();
@@ -64,16 +64,14 @@ abstract class WriteLaneSuite extends Suite {
   void a_further_write_joins_the_unit() {
     var ann = new AccountId("ann");
     var result =
-        write(
-            () -> {
-              var found =
-                  write(
-                      () -> {
-                        database.accounts().insert(guest(ann));
-                        return exists(ann);
-                      });
-              return found && exists(ann);
-            });
+        write(() -> {
+          var found =
+              write(() -> {
+                database.accounts().insert(guest(ann));
+                return exists(ann);
+              });
+          return found && exists(ann);
+        });
     assertThat(result).isTrue();
     assertThat(exists(ann)).isTrue();
   }
@@ -82,19 +80,16 @@ abstract class WriteLaneSuite extends Suite {
   void a_further_write_that_throws_is_undone_alone_if_the_unit_goes_on() {
     var ann = new AccountId("ann");
     var bob = new AccountId("bob");
-    write(
-        () -> {
-          database.accounts().insert(guest(ann));
-          assertThatThrownBy(
-                  () ->
-                      write(
-                          () -> {
-                            database.accounts().insert(guest(bob));
-                            throw new IllegalStateException("no");
-                          }))
-              .hasMessage("no");
-          return true;
-        });
+    write(() -> {
+      database.accounts().insert(guest(ann));
+      assertThatThrownBy(() ->
+              write(() -> {
+                database.accounts().insert(guest(bob));
+                throw new IllegalStateException("no");
+              }))
+          .hasMessage("no");
+      return true;
+    });
     assertThat(exists(ann)).isTrue();
     assertThat(exists(bob)).isFalse();
   }
@@ -103,16 +98,15 @@ abstract class WriteLaneSuite extends Suite {
   void a_refused_append_inside_leaves_the_rest_of_the_unit() {
     var ann = playerWith(1, "ann");
     var bob = new AccountId("bob");
-    write(
-        () -> {
-          database.accounts().insert(guest(bob));
-          var stake = bill(List.of(tokens(ann, -1, "a"), tokens(ann, -1, "b")), ann);
-          assertThat(database.journal().append(unit(MATCH, line(MATCH, 1, stake))))
-              .isInstanceOf(Appended.Insufficient.class);
-          assertThat(database.wallets().post(List.of(tokens(ann, -1, "c"), tokens(ann, -1, "d"))))
-              .isFalse();
-          return true;
-        });
+    write(() -> {
+      database.accounts().insert(guest(bob));
+      var stake = bill(List.of(tokens(ann, -1, "a"), tokens(ann, -1, "b")), ann);
+      assertThat(database.journal().append(unit(MATCH, line(MATCH, 1, stake))))
+          .isInstanceOf(Appended.Insufficient.class);
+      assertThat(database.wallets().post(List.of(tokens(ann, -1, "c"), tokens(ann, -1, "d"))))
+          .isFalse();
+      return true;
+    });
     assertThat(exists(bob)).isTrue();
     assertThat(database.wallets().wallet(ann).tokens()).isEqualTo(1);
     assertThat(database.wallets().check()).isEmpty();
@@ -123,13 +117,11 @@ abstract class WriteLaneSuite extends Suite {
     var release = holdLane();
     var before = waiting(() -> player("before"));
     var failing =
-        waiting(
-            () ->
-                write(
-                    () -> {
-                      player("failing");
-                      throw new IllegalStateException("no");
-                    }));
+        waiting(() ->
+            write(() -> {
+              player("failing");
+              throw new IllegalStateException("no");
+            }));
     var journal = waiting(() -> database.journal().append(unit(MATCH, line(MATCH, 1))));
     var overtaken = waiting(() -> database.journal().append(unit(MATCH, line(MATCH, 1))));
     var after = waiting(() -> player("after"));
@@ -145,12 +137,10 @@ abstract class WriteLaneSuite extends Suite {
 
   @Test
   void an_error_reaches_its_caller_and_the_lane_goes_on() {
-    assertThatThrownBy(
-            () ->
-                write(
-                    () -> {
-                      throw new StackOverflowError("deep");
-                    }))
+    assertThatThrownBy(() ->
+            write(() -> {
+              throw new StackOverflowError("deep");
+            }))
         .isInstanceOf(StackOverflowError.class);
     assertThat(exists(player("ann"))).isTrue();
   }
@@ -164,15 +154,14 @@ abstract class WriteLaneSuite extends Suite {
     for (int i = 0; i <= WriteLane.MAX_WAITING; i++) {
       var match = new MatchId("m" + i);
       threads.add(
-          Thread.startVirtualThread(
-              () -> {
-                try {
-                  database.journal().append(unit(match, line(match, 1)));
-                  done.incrementAndGet();
-                } catch (UnavailableException e) {
-                  refused.countDown();
-                }
-              }));
+          Thread.startVirtualThread(() -> {
+            try {
+              database.journal().append(unit(match, line(match, 1)));
+              done.incrementAndGet();
+            } catch (UnavailableException e) {
+              refused.countDown();
+            }
+          }));
     }
     refused.await();
     release.run();
@@ -188,11 +177,10 @@ abstract class WriteLaneSuite extends Suite {
     var release = holdLane();
     var last = waiting(() -> closed.journal().append(unit(MATCH, line(MATCH, 1))));
     var closing =
-        waiting(
-            () -> {
-              closed.close();
-              return true;
-            });
+        waiting(() -> {
+          closed.close();
+          return true;
+        });
     assertThatThrownBy(() -> closed.transactions().write(() -> true))
         .isInstanceOf(UnavailableException.class);
     release.run();

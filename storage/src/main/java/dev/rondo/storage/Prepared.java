@@ -1,0 +1,69 @@
+package dev.rondo.storage;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/// A statement that is kept open. After a failure it is prepared anew, because drivers may have
+/// closed it.
+final class Prepared {
+  private final Connection connection;
+  private final String sql;
+  private @Nullable PreparedStatement open;
+
+  Prepared(Connection connection, String sql) {
+    this.connection = connection;
+    this.sql = sql;
+  }
+
+  /// How many rows it changed.
+  int update(@Nullable Object... values) {
+    return run(PreparedStatement::executeUpdate, values);
+  }
+
+  <T> T query(Call<ResultSet, T> reader, @Nullable Object... values) {
+    return run(
+        statement -> {
+          try (var rows = statement.executeQuery()) {
+            return reader.on(rows);
+          }
+        },
+        values);
+  }
+
+  private <T> T run(Call<PreparedStatement, T> call, @Nullable Object... values) {
+    try {
+      var statement = open;
+      if (statement == null) {
+        statement = connection.prepareStatement(sql);
+        open = statement;
+      }
+      for (int i = 0; i < values.length; i++) {
+        statement.setObject(i + 1, values[i]);
+      }
+      return call.on(statement);
+    } catch (SQLException e) {
+      forget(e);
+      throw new StorageException("Failed: " + sql, e);
+    }
+  }
+
+  private void forget(SQLException cause) {
+    var statement = open;
+    open = null;
+    try {
+      if (statement != null) {
+        statement.close();
+      }
+    } catch (SQLException e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  /// Something to do with a statement or its rows.
+  interface Call<S, T> {
+    T on(S source) throws SQLException;
+  }
+}

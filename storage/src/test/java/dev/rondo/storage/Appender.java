@@ -1,0 +1,62 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.MatchId;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executors;
+
+/// A process to be killed: appends to many matches at once, a token with each entry, and prints
+/// `match position` when one is acknowledged.
+final class Appender {
+  static final int MATCHES = 50;
+
+  private Appender() {}
+
+  static Process start(TestedDatabase kind, Path folder, String run) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Appender.class.getName(),
+            kind.name(),
+            folder.toString(),
+            run)
+        .start();
+  }
+
+  /// @param arguments the kind of database, its folder, the name of this run
+  static void main(String... arguments) {
+    var kind = TestedDatabase.valueOf(arguments[0]);
+    try (var database = kind.open(Path.of(arguments[1]), InstantSource.system());
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
+      for (int i = 0; i < MATCHES; i++) {
+        var match = new MatchId(arguments[2] + "-" + i);
+        var account = new AccountId("of-" + match);
+        database.accounts().insert(Suite.guest(account));
+        threads.execute(() -> append(database, match, account, out));
+      }
+    }
+  }
+
+  private static void append(Database database, MatchId match, AccountId account, PrintStream out) {
+    for (long position = 1; ; position++) {
+      var token = new Posting(account, Balance.TOKENS, 1, "step", match + "/" + position);
+      var line = Samples.line(match, position, Samples.bill(List.of(token), account));
+      if (!(database.journal().append(Samples.unit(match, line)) instanceof Appended.Stored)) {
+        throw new IllegalStateException("Refused at " + position);
+      }
+      out.println(match + " " + position);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.rondo.storage;
+
+import static dev.rondo.storage.TestedDatabase.SQLITE;
+
+import org.junit.jupiter.api.Nested;
+
+/// All suites on SQLite.
+class SqliteTest {
+
+  @Nested
+  class Journal extends JournalSuite {
+    Journal() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Bills extends BillSuite {
+    Bills() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Lists extends MatchListSuite {
+    Lists() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Lane extends WriteLaneSuite {
+    Lane() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Kills extends KillSuite {
+    Kills() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Accounts extends AccountSuite {
+    Accounts() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Wallets extends WalletSuite {
+    Wallets() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Ratings extends RatingSuite {
+    Ratings() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Queue extends QueueSuite {
+    Queue() {
+      super(SQLITE);
+    }
+  }
+}
