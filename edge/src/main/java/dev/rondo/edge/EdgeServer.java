@@ -2,6 +2,7 @@ package dev.rondo.edge;
 
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.HttpEntry;
+import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.Pages;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.RestApi;
@@ -21,10 +22,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/// The server as the outside sees it: a public port for REST, socket and pages, and an internal one for operators.
+/// The server as the outside sees it: a public port for REST, socket and pages, and an internal one
+/// for operators.
 public final class EdgeServer {
   private static final String SOCKET = HttpEntry.ROOT + "/socket";
-  private static final Duration LONGEST_STOP = Duration.ofSeconds(5);
+  private static final Duration LONGEST_STOP = Duration.ofSeconds(4);
+
+  /// A connection on which nothing could be written for so long is dropped. Sockets are pinged more
+  /// often than that.
+  private static final Duration STALLED = Duration.ofSeconds(30);
+
+  /// Larger frames are dropped with their connection before anybody can say why.
   private static final int FRAME_DECODER_LIMIT = 1 << 20;
 
   private final EdgeOptions options;
@@ -46,11 +54,12 @@ public final class EdgeServer {
     this.connections = connections;
     vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(false));
     var limits = new RateLimits(options.limits());
-    var routes = Routes.of(services, limits);
+    var meters = new Meters(metrics);
+    var routes = Routes.of(services, limits, meters);
     var addresses = new ClientAddress(options.limits().trustedProxies());
-    rest = new HttpEntry(vertx, new RestApi(routes, services.tokens(), limits), addresses, metrics);
+    rest = new HttpEntry(vertx, new RestApi(routes, services.tokens(), limits), addresses, meters);
     pages = new Pages(Map.of("/openapi.json", () -> OpenApi.of(routes)));
-    sockets = new SocketServer(vertx, services, connections, options.limits(), limits);
+    sockets = new SocketServer(vertx, services, connections, options.limits(), limits, meters);
     internal = new InternalPages(metrics);
     metrics.gauge("rondo.sockets", connections, Connections::size);
     server = publicServer();
@@ -66,6 +75,7 @@ public final class EdgeServer {
             .setMaxWebSocketFrameSize(FRAME_DECODER_LIMIT)
             .setMaxWebSocketMessageSize(FRAME_DECODER_LIMIT)
             .setWebSocketClosingTimeout((int) LONGEST_STOP.toSeconds())
+            .setWriteIdleTimeout((int) STALLED.toSeconds())
             .setHttp2ClearTextEnabled(false)
             .setAcceptBacklog(4_096);
     return vertx
@@ -88,12 +98,13 @@ public final class EdgeServer {
     return port;
   }
 
-  /// Stops accepting, tells sockets to come back, and lets requests under way finish.
+  /// Stops accepting, tells sockets to come back, and lets requests under way finish. Clients that
+  /// do not read are left behind.
   public void stop() {
     internal.ready(false);
     connections.stop();
-    wait(server.shutdown(LONGEST_STOP.toMillis(), TimeUnit.MILLISECONDS));
-    wait(vertx.close());
+    waitAtMost(LONGEST_STOP.plusSeconds(1), server.shutdown(LONGEST_STOP));
+    waitAtMost(Duration.ofSeconds(1), vertx.close());
   }
 
   private void handle(HttpServerRequest request) {
@@ -117,5 +128,10 @@ public final class EdgeServer {
 
   private static <T> T wait(Future<T> future) {
     return future.toCompletionStage().toCompletableFuture().join();
+  }
+
+  private static void waitAtMost(Duration longest, Future<Void> future) {
+    var waiting = future.toCompletionStage().toCompletableFuture();
+    waiting.completeOnTimeout(null, longest.toMillis(), TimeUnit.MILLISECONDS).join();
   }
 }

@@ -2,6 +2,7 @@ package dev.rondo.edge;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.http.HttpServerRequest;
+import java.util.Objects;
 
 /// What operators and their tools ask: is it alive, is it ready, how is it doing.
 final class InternalPages {
@@ -18,7 +19,7 @@ final class InternalPages {
 
   /// On the event loop.
   void handle(HttpServerRequest request) {
-    switch (request.path()) {
+    switch (Objects.requireNonNullElse(request.path(), "")) {
       case "/healthz" -> answer(request, 200, "ok\n");
       case "/readyz" -> answer(request, ready ? 200 : 503, ready ? "ready\n" : "not ready\n");
       case "/metrics" -> answer(request, 200, metrics.scrape());

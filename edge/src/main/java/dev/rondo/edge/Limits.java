@@ -12,7 +12,8 @@ import java.util.List;
 /// @param sockets in all
 /// @param queuedFrames waiting to be sent on one connection
 /// @param queuedBytes waiting to be sent on one connection
-/// @param trustedProxies addresses, or networks such as `10.0.0.0/8`, whose X-Forwarded-For is believed
+/// @param trustedProxies addresses, or networks such as `10.0.0.0/8`, whose X-Forwarded-For is
+///   believed
 public record Limits(
     int actionsPerSecond,
     int framesPerSecond,

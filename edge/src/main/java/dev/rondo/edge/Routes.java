@@ -1,5 +1,6 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.ActionRoutes;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 public final class Routes {
   private Routes() {}
 
-  public static List<Route> of(Services services, RateLimits limits) {
+  public static List<Route> of(Services services, RateLimits limits, Meters meters) {
     var catalog = services.catalog();
     var tables = services.tables();
     var matches = new MatchRoutes(catalog, tables, services.journal());
@@ -26,7 +27,7 @@ public final class Routes {
             new AuthRoutes(services.accounts()).routes(),
             new GameRoutes(catalog).routes(),
             matches.routes(),
-            new ActionRoutes(tables, limits).routes(),
+            new ActionRoutes(tables, limits, meters).routes(),
             new HistoryRoutes(tables).routes(),
             new QueueRoutes(catalog, services.queue()).routes(),
             new WalletRoutes(services.wallets()).routes(),

@@ -37,8 +37,7 @@ final class Edge implements AutoCloseable {
     var clock = InstantSource.system();
     var tokens = new Tokens(stores.tokens, stores.accounts, clock);
     var wallets = new Wallets(stores.wallets, stores, clock);
-    var accounts =
-        new Accounts(stores.accounts, tokens, new Passwords(), wallets, stores, clock);
+    var accounts = new Accounts(stores.accounts, tokens, new Passwords(), wallets, stores, clock);
     if (accounts.firstAdministrator(Optional.of(ADMIN_PASSWORD)) instanceof Result.Refused<?> no) {
       throw new IllegalStateException(no.detail());
     }
@@ -74,15 +73,16 @@ final class Edge implements AutoCloseable {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
             .method(
-                method,
-                body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     headers.forEach(request::header);
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }
     var response = send(request.build());
     var json =
-        response.body().isEmpty() ? Json.VIEW.createObjectNode() : Json.VIEW.readTree(response.body());
+        response.body().isEmpty()
+            ? Json.VIEW.createObjectNode()
+            : Json.VIEW.readTree(response.body());
     return new Answer(response.statusCode(), json, response);
   }
 
@@ -120,9 +120,7 @@ final class Edge implements AutoCloseable {
 
   String admin() {
     return post(
-            "/auth/login",
-            "",
-            "{\"username\":\"admin\",\"password\":\"" + ADMIN_PASSWORD + "\"}")
+            "/auth/login", "", "{\"username\":\"admin\",\"password\":\"" + ADMIN_PASSWORD + "\"}")
         .text("token");
   }
 
@@ -134,6 +132,6 @@ final class Edge implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
-    http.close();
+    http.shutdownNow();
   }
 }

@@ -38,8 +38,7 @@ class SignInTest {
   @Test
   void a_new_account_has_stamps_and_tokens() {
     var wallet = edge.get("/wallet", edge.guest());
-    assertThat(wallet.body().toString())
-        .isEqualTo("{\"currency\":0,\"stamps\":5,\"tokens\":10}");
+    assertThat(wallet.body().toString()).isEqualTo("{\"currency\":0,\"stamps\":5,\"tokens\":10}");
   }
 
   @Test
@@ -90,8 +89,7 @@ class SignInTest {
   void a_profile_changes_where_it_is_given() {
     var token = edge.guest();
     var changed =
-        edge.send(
-            "PATCH", "/me", token, "{\"nickname\":\"Ada\",\"language\":\"pt-BR\"}", Map.of());
+        edge.send("PATCH", "/me", token, "{\"nickname\":\"Ada\",\"language\":\"pt-BR\"}", Map.of());
     assertThat(changed.text("nickname")).isEqualTo("Ada");
     assertThat(edge.get("/me", token).text("language")).isEqualTo("pt-BR");
   }

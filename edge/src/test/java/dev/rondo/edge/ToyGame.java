@@ -25,11 +25,7 @@ final class ToyGame implements Cartridge<String, String, String, String> {
           new Setting.Flag("fast", false),
           new Setting.Choice("mood", "calm", List.of("calm", "wild")),
           new Setting.Many(
-              "hand",
-              List.of("a", "b"),
-              new Setting.Choice("card", "a", List.of("a", "b")),
-              2,
-              4));
+              "hand", List.of("a", "b"), new Setting.Choice("card", "a", List.of("a", "b")), 2, 4));
 
   static Catalog catalog() {
     return new Catalog(List.of(new Catalog.Game(new ToyGame(), Settings.defaults(SETTINGS))));

@@ -46,8 +46,6 @@ final class ToyQueue implements Queue {
   @Override
   public synchronized List<Waiting> places(AccountId account) {
     var position = new ArrayList<>(waiting).indexOf(account);
-    return position < 0
-        ? List.of()
-        : List.of(new Waiting("toy", Instant.EPOCH, position + 1));
+    return position < 0 ? List.of() : List.of(new Waiting("toy", Instant.EPOCH, position + 1));
   }
 }

@@ -37,13 +37,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
-/// Matches without rules. An action `say` is answered at once and told to all; `think` is never answered, `burst` sends
-/// many large updates, `break` and `full` fail.
+/// Matches without rules. An action `say` is answered at once and told to all; `think` is never
+/// answered, `ponder` a little later; `break` and `full` fail.
 final class ToyTables implements Tables, Journal {
 
   record Left(MatchId match, Watcher.Departure departure) {}
 
+  final AtomicBoolean pondering = new AtomicBoolean();
   final List<Left> departures = new CopyOnWriteArrayList<>();
   private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
   private final Map<MatchId, List<Update>> updates = new LinkedHashMap<>();
@@ -56,12 +60,30 @@ final class ToyTables implements Tables, Journal {
     var config = Json.VIEW.writeValueAsString(match.settings());
     put(
         new MatchRow(
-            id, match.game(), "1", Ids.seed(), match.origin(), match.hidden(), match.creator(),
-            config, Status.PENDING, Optional.empty(), match.players(), Instant.now(),
-            Optional.empty(), Optional.empty(), Optional.empty()));
-    updates.put(id, new ArrayList<>());
-    watchers.put(id, new CopyOnWriteArrayList<>());
+            id,
+            match.game(),
+            "1",
+            Ids.seed(),
+            match.origin(),
+            match.hidden(),
+            match.creator(),
+            config,
+            Status.PENDING,
+            Optional.empty(),
+            match.players(),
+            Instant.now(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
     return Result.ok(id);
+  }
+
+  private List<Update> told(MatchId match) {
+    return updates.computeIfAbsent(match, _ -> new ArrayList<>());
+  }
+
+  private List<Watcher> watching(MatchId match) {
+    return watchers.computeIfAbsent(match, _ -> new CopyOnWriteArrayList<>());
   }
 
   private void put(MatchRow row) {
@@ -71,14 +93,26 @@ final class ToyTables implements Tables, Journal {
   private MatchRow with(MatchRow row, Status status, List<Player> players) {
     var changed =
         new MatchRow(
-            row.id(), row.game(), "1", row.seed(), row.origin(), row.hidden(), row.creator(),
-            row.config(), status, Optional.empty(), players, row.createdAt(), row.startedAt(),
-            row.finishedAt(), row.outcome());
+            row.id(),
+            row.game(),
+            "1",
+            row.seed(),
+            row.origin(),
+            row.hidden(),
+            row.creator(),
+            row.config(),
+            status,
+            Optional.empty(),
+            players,
+            row.createdAt(),
+            row.startedAt(),
+            row.finishedAt(),
+            row.outcome());
     put(changed);
     return changed;
   }
 
-  private <T> CompletableFuture<Result<T>> at(MatchId match, java.util.function.Function<MatchRow, Result<T>> work) {
+  private <T> CompletableFuture<Result<T>> at(MatchId match, Function<MatchRow, Result<T>> work) {
     var row = rows.get(match);
     return completedFuture(
         row == null ? Result.refused(Refusal.MATCH_NOT_FOUND, "no such match") : work.apply(row));
@@ -99,16 +133,15 @@ final class ToyTables implements Tables, Journal {
     }
     return switch (action.body().path("type").stringValue()) {
       case "think" -> new CompletableFuture<>();
+      case "ponder" -> {
+        pondering.set(true);
+        yield new CompletableFuture<Result<ActionState>>()
+            .completeOnTimeout(Result.ok(answer(action)), 500, TimeUnit.MILLISECONDS);
+      }
       case "full" -> CompletableFuture.failedFuture(new UnavailableException("full"));
       case "break" -> throw new IllegalStateException("broken on purpose");
       case "pay" -> completedFuture(Result.refused(Refusal.INSUFFICIENT_STAMPS, "no stamps"));
       case "cheat" -> completedFuture(Result.refused(() -> "invalid_layout", "no"));
-      case "burst" -> {
-        for (var i = 0; i < 100; i++) {
-          tell(match, "x".repeat(10_000));
-        }
-        yield at(match, _ -> Result.ok(answer(action)));
-      }
       default ->
           at(
               match,
@@ -124,12 +157,12 @@ final class ToyTables implements Tables, Journal {
   }
 
   synchronized void tell(MatchId match, String text) {
-    var all = updates.get(match);
-    var event = Map.of("name", "said", "d", Map.of("text", text));
+    var all = told(match);
     var v = all.size() + 1;
-    var json = "{\"v\":" + v + ",\"events\":[" + Json.EVENT.writeValueAsString(event) + "]}";
+    var event = "{\"name\":\"said\",\"d\":{\"text\":\"" + text + "\"}}";
+    var json = "{\"v\":" + v + ",\"events\":[" + event + "]}";
     all.add(new Update(v, json));
-    watchers.get(match).forEach(watcher -> watcher.update(match, all.getLast()));
+    watching(match).forEach(watcher -> watcher.update(match, all.getLast()));
   }
 
   private static ActionState answer(Action action) {
@@ -200,7 +233,7 @@ final class ToyTables implements Tables, Journal {
         row ->
             row.hidden() && !row.seats(onlooker.account())
                 ? Result.refused(Refusal.MATCH_NOT_FOUND, "no such match")
-                : Result.ok(new Look(row, updates.get(match).size(), "{\"phase\":\"x\"}")));
+                : Result.ok(new Look(row, told(match).size(), "{\"phase\":\"x\"}")));
   }
 
   @Override
@@ -208,11 +241,11 @@ final class ToyTables implements Tables, Journal {
       MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
     var look = look(match, onlooker);
     if (look.join() instanceof Result.Ok<Look>(var seen)) {
-      watchers.get(match).add(watcher);
+      watching(match).add(watcher);
       if (since.isEmpty()) {
         watcher.snapshot(match, seen);
       } else {
-        updates.get(match).stream()
+        told(match).stream()
             .filter(update -> update.v() > since.getAsLong())
             .forEach(update -> watcher.update(match, update));
       }
@@ -221,9 +254,8 @@ final class ToyTables implements Tables, Journal {
   }
 
   @Override
-  public synchronized void unwatch(
-      MatchId match, Watcher watcher, Watcher.Departure departure) {
-    if (watchers.getOrDefault(match, List.of()).remove(watcher)) {
+  public synchronized void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure) {
+    if (watching(match).remove(watcher)) {
       departures.add(new Left(match, departure));
     }
   }
@@ -231,9 +263,7 @@ final class ToyTables implements Tables, Journal {
   @Override
   public synchronized CompletableFuture<Result<List<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
-    return at(
-        match,
-        _ -> Result.ok(updates.get(match).stream().filter(one -> one.v() > since).toList()));
+    return at(match, _ -> Result.ok(told(match).stream().filter(one -> one.v() > since).toList()));
   }
 
   @Override

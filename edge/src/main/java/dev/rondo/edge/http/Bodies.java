@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads what clients send: nothing unknown, nothing twice, nothing of the wrong type. What is optional in a record may
-/// be absent.
+/// Reads what clients send: nothing unknown, nothing twice, nothing of the wrong type. What is
+/// optional in a record may be absent.
 public final class Bodies {
   private static final JsonMapper MAPPER =
       Json.STRICT
@@ -68,15 +68,14 @@ public final class Bodies {
 
   private static Optional<String> missing(Record value) {
     return Arrays.stream(value.getClass().getRecordComponents())
-        .filter(
-            component -> {
-              try {
-                component.getAccessor().setAccessible(true);
-                return component.getAccessor().invoke(value) == null;
-              } catch (ReflectiveOperationException broken) {
-                throw new IllegalStateException(broken);
-              }
-            })
+        .filter(component -> {
+          try {
+            component.getAccessor().setAccessible(true);
+            return component.getAccessor().invoke(value) == null;
+          } catch (ReflectiveOperationException broken) {
+            throw new IllegalStateException(broken);
+          }
+        })
         .map(component -> Names.of(component))
         .findFirst();
   }
@@ -103,11 +102,10 @@ public final class Bodies {
 
   private static String path(DatabindException wrong) {
     return wrong.getPath().stream()
-        .map(
-            step ->
-                step.getPropertyName() == null
-                    ? Integer.toString(step.getIndex())
-                    : step.getPropertyName())
+        .map(step ->
+            step.getPropertyName() == null
+                ? Integer.toString(step.getIndex())
+                : step.getPropertyName())
         .collect(Collectors.joining("."));
   }
 

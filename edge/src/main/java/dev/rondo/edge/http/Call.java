@@ -7,6 +7,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Onlooker;
+import io.vertx.core.buffer.Buffer;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,7 +20,7 @@ public record Call(
     Map<String, String> path,
     Function<String, Optional<String>> queries,
     Function<String, Optional<String>> headers,
-    byte[] body,
+    Buffer body,
     Optional<Session> session) {
   private static final int LONGEST_PAGE = 100;
 

@@ -5,10 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a request really comes from: X-Forwarded-For is believed as far as trusted proxies wrote it.
+/// Where a request really comes from: X-Forwarded-For is believed as far as trusted proxies wrote
+/// it.
 public final class ClientAddress {
 
-  private record Network(byte[] address, int bits) {
+  private static final class Network {
+    private final byte[] address;
+    private final int bits;
+
+    private Network(byte[] address, int bits) {
+      this.address = address;
+      this.bits = bits;
+    }
+
     static Network of(String text) {
       var slash = text.indexOf('/');
       var address = InetAddress.ofLiteral(slash < 0 ? text : text.substring(0, slash)).getAddress();
@@ -37,12 +46,12 @@ public final class ClientAddress {
     trusted = trustedProxies.stream().map(Network::of).toList();
   }
 
-  public String of(String peer, Optional<String> forwardedFor) {
-    if (trusted.isEmpty() || forwardedFor.isEmpty()) {
+  public String of(String peer, String forwardedFor) {
+    if (trusted.isEmpty()) {
       return peer;
     }
     var address = peer;
-    for (var hop : List.of(forwardedFor.get().split(",", -1)).reversed()) {
+    for (var hop : List.of(forwardedFor.split(",", -1)).reversed()) {
       if (!trusts(address)) {
         return address;
       }

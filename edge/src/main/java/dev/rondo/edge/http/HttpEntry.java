@@ -4,8 +4,6 @@ import static dev.rondo.platform.Refusal.PAYLOAD_TOO_LARGE;
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 
 import dev.rondo.platform.json.Json;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Timer;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -16,80 +14,81 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
-/// Takes REST requests from the event loop, answers each on a virtual thread of its own, and writes the answer back.
-/// At most [#AT_ONCE] are under way; more are refused.
+/// Takes REST requests from the event loop, answers each on a virtual thread of its own, and writes
+/// the answer back. At most [#AT_ONCE] are under way; more are refused.
 public final class HttpEntry {
   public static final String ROOT = "/api/v1";
   private static final int LARGEST_BODY = 64 * 1024;
   private static final int AT_ONCE = 10_000;
+  private static final Pattern DECODABLE =
+      Pattern.compile("[^%]*+(?:%[0-9A-Fa-f]{2}[^%]*+)*+", Pattern.DOTALL);
 
-  /// How long the rest of a body that is too large is read and thrown away, so that the client sees the answer.
+  /// How long the rest of a body that is too large is read and thrown away, so that the client sees
+  /// the answer.
   private static final long LINGER_MILLIS = 3_000;
 
   private final Vertx vertx;
   private final RestApi api;
   private final ClientAddress addresses;
-  private final MeterRegistry metrics;
+  private final Meters meters;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Semaphore permits = new Semaphore(AT_ONCE);
 
-  public HttpEntry(Vertx vertx, RestApi api, ClientAddress addresses, MeterRegistry metrics) {
+  public HttpEntry(Vertx vertx, RestApi api, ClientAddress addresses, Meters meters) {
     this.vertx = vertx;
     this.api = api;
     this.addresses = addresses;
-    this.metrics = metrics;
+    this.meters = meters;
   }
 
   /// On the event loop.
   public void handle(HttpServerRequest request) {
     var context = vertx.getOrCreateContext();
     var body = Buffer.buffer();
-    request.handler(
-        chunk -> {
-          if (body.length() + chunk.length() <= LARGEST_BODY) {
-            body.appendBuffer(chunk);
-          } else if (!request.response().ended()) {
-            tooLarge(request);
-          }
-        });
-    request.endHandler(
-        _ -> {
-          if (!request.response().ended()) {
-            start(context, request, body.getBytes());
-          }
-        });
+    request.handler(chunk -> {
+      if (body.length() + chunk.length() <= LARGEST_BODY) {
+        body.appendBuffer(chunk);
+      } else if (!request.response().ended()) {
+        tooLarge(request);
+      }
+    });
+    request.endHandler(_ -> {
+      if (!request.response().ended()) {
+        start(context, request, body);
+      }
+    });
   }
 
   /// On the event loop: what the HTTP decoder could not make sense of.
   public void malformed(HttpServerRequest request) {
-    var read = read(request, new byte[0]);
+    var read = read(request, Buffer.buffer());
     write(request, read, RestApi.malformed(read, "the HTTP request cannot be read"));
     request.connection().close();
   }
 
-  /// Waits until what is under way is answered. False if that took too long.
-  public boolean drain(Duration longest) throws InterruptedException {
-    return permits.tryAcquire(AT_ONCE, longest.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
-  private void start(Context context, HttpServerRequest request, byte[] body) {
+  private void start(Context context, HttpServerRequest request, Buffer body) {
     var read = read(request, body);
+    if (!DECODABLE.matcher(request.uri()).matches()) {
+      write(request, read, RestApi.malformed(read, "the address cannot be decoded"));
+      return;
+    }
     if (!permits.tryAcquire()) {
       var busy = RestApi.problem(read, SERVICE_UNAVAILABLE, "too many requests are under way");
       write(request, read, busy.with("Retry-After", "1"));
       return;
     }
-    threads.execute(() -> Correlation.during(read.correlationId(), () -> answer(context, request, read)));
+    threads.execute(
+        () -> Correlation.during(read.correlationId(), () -> answer(context, request, read)));
   }
 
   private void answer(Context context, HttpServerRequest request, Request read) {
-    var timer = Timer.start(metrics);
+    var started = System.nanoTime();
     try {
       var answered = api.answer(read);
-      var status = Integer.toString(answered.reply().status());
-      timer.stop(metrics.timer("rondo.requests", "route", answered.route(), "status", status));
+      var took = Duration.ofNanos(System.nanoTime() - started);
+      meters.request(answered.route(), answered.reply().status(), took);
       context.runOnContext(_ -> write(request, read, answered.reply()));
     } finally {
       permits.release();
@@ -97,13 +96,13 @@ public final class HttpEntry {
   }
 
   private void tooLarge(HttpServerRequest request) {
-    var read = read(request, new byte[0]);
+    var read = read(request, Buffer.buffer());
     var reply = RestApi.problem(read, PAYLOAD_TOO_LARGE, "a body has at most 64 KiB");
     write(request, read, reply.with("Connection", "close"));
     vertx.setTimer(LINGER_MILLIS, _ -> request.connection().close());
   }
 
-  private Request read(HttpServerRequest request, byte[] body) {
+  private Request read(HttpServerRequest request, Buffer body) {
     var path = request.path() == null ? "" : request.path();
     var method = request.method().name();
     return new Request(
@@ -114,7 +113,7 @@ public final class HttpEntry {
         body,
         addresses.of(
             request.remoteAddress().hostAddress(),
-            Optional.ofNullable(request.getHeader("X-Forwarded-For"))),
+            String.join(",", request.headers().getAll("X-Forwarded-For"))),
         Correlation.of(Optional.ofNullable(request.getHeader(Correlation.HEADER))));
   }
 
@@ -135,8 +134,7 @@ public final class HttpEntry {
     var body = reply.body().get();
     var bytes = Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
     response.putHeader(
-        "Content-Type",
-        body instanceof Problem ? "application/problem+json" : "application/json");
+        "Content-Type", body instanceof Problem ? "application/problem+json" : "application/json");
     if (request.method().name().equals("HEAD")) {
       response.putHeader("Content-Length", Integer.toString(bytes.length())).end();
     } else {

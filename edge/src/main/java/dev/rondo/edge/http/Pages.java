@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 
-/// Serves the pages in the class path's folder `web`, and what the server says about itself. Each file is read once and
-/// kept in memory, also compressed.
+/// Serves the pages in the class path's folder `web`, and what the server says about itself. Each
+/// file is read once and kept in memory, also compressed.
 public final class Pages {
   private static final Pattern HARMLESS = Pattern.compile("(/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)+");
   private static final Pattern NAMED_BY_CONTENT = Pattern.compile("/assets/.*");
@@ -69,20 +69,14 @@ public final class Pages {
     write(request, path, file.get());
   }
 
-  /// A path without a dot is a place within the pages: it gets their index, and they find their way.
+  /// A path without a dot is a place within the pages: it gets their index, and they find their
+  /// way.
   private Optional<File> find(String path) {
-    var direct = path.equals("/") ? load("/index.html") : load(path);
-    if (direct.isPresent()) {
-      return direct;
+    if (path.substring(path.lastIndexOf('/') + 1).contains(".")) {
+      return load(path);
     }
-    var docs = path.equals("/docs") || path.equals("/docs/");
-    if (docs) {
-      return load("/docs/index.html");
-    }
-    if (path.substring(path.lastIndexOf('/')).contains(".")) {
-      return Optional.empty();
-    }
-    return load(path + "/index.html")
+    var place = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    return load(place + "/index.html")
         .or(() -> load("/index.html"))
         .or(() -> Optional.of(file("x.txt", NO_PAGES.getBytes(StandardCharsets.UTF_8))));
   }

@@ -8,7 +8,7 @@ public record Problem(
     String type, String title, int status, String detail, String code, String correlationId) {
 
   /// Errors that only the edge has.
-  enum Fault implements Rejection {
+  public enum Fault implements Rejection {
     METHOD_NOT_ALLOWED,
     INTERNAL_ERROR;
 
@@ -29,7 +29,8 @@ public record Problem(
         correlationId);
   }
 
-  /// The HTTP status of a refusal, on the socket too. A game's own code is a conflict with the state of its match.
+  /// The HTTP status of a refusal, on the socket too. A game's own code is a conflict with the
+  /// state of its match.
   public static int status(Rejection rejection) {
     return switch (rejection.code()) {
       case "VALIDATION_ERROR", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_INVALID" -> 400;

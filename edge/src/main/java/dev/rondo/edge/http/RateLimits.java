@@ -11,7 +11,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Counts what clients ask for. Each count is a bucket that refills evenly; unused ones are dropped.
+/// Counts what clients ask for. Each count is a bucket that refills evenly; unused ones are
+/// dropped.
 public final class RateLimits {
   private static final int MOST_BUCKETS = 100_000;
 

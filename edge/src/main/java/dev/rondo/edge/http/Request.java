@@ -1,5 +1,6 @@
 package dev.rondo.edge.http;
 
+import io.vertx.core.buffer.Buffer;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -12,7 +13,7 @@ public record Request(
     String path,
     Function<String, Optional<String>> queries,
     Function<String, Optional<String>> headers,
-    byte[] body,
+    Buffer body,
     String address,
     String correlationId) {
 

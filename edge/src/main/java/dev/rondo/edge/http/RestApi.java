@@ -21,7 +21,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers REST requests: finds the route, signs in, counts, calls the handler, and turns refusals into problems.
+/// Answers REST requests: finds the route, signs in, counts, calls the handler, and turns refusals
+/// into problems.
 public final class RestApi {
   private static final Logger LOG = LoggerFactory.getLogger(RestApi.class);
   private static final String BEARER = "bearer ";
@@ -47,7 +48,10 @@ public final class RestApi {
             new Answered(answer(request, route, variables), route.name());
         case Router.OtherMethods(var allowed) ->
             new Answered(
-                problem(request, METHOD_NOT_ALLOWED, "this path takes " + String.join(", ", allowed))
+                problem(
+                        request,
+                        METHOD_NOT_ALLOWED,
+                        "this path takes " + String.join(", ", allowed))
                     .with("Allow", String.join(", ", allowed)),
                 "none");
         case Router.Nothing() ->
@@ -61,7 +65,8 @@ public final class RestApi {
           "none");
     } catch (RuntimeException bug) {
       LOG.error("{} {} failed", request.method(), request.path(), bug);
-      return new Answered(problem(request, INTERNAL_ERROR, "something broke on the server"), "none");
+      return new Answered(
+          problem(request, INTERNAL_ERROR, "something broke on the server"), "none");
     }
   }
 
@@ -81,8 +86,7 @@ public final class RestApi {
     if (route.access() == Access.ADMIN && !session.orElseThrow().account().admin()) {
       return problem(request, FORBIDDEN, "for administrators only");
     }
-    var call =
-        new Call(variables, request.queries(), request.headers(), request.body(), session);
+    var call = new Call(variables, request.queries(), request.headers(), request.body(), session);
     return switch (route.handler().handle(call)) {
       case Result.Ok<Reply>(var reply) -> reply;
       case Result.Refused<Reply>(var rejection, var detail) ->

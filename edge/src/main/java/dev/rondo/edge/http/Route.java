@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// One method of one path: all that the router, the OpenAPI document and the tests need to know about it.
+/// One method of one path: all that the router, the OpenAPI document and the tests need to know
+/// about it.
 ///
 /// @param name unique; the operation's id in the OpenAPI document
 /// @param path below `/api/v1`, variables in braces
@@ -118,7 +119,8 @@ public record Route(
     public <B extends Record> Route taking(Class<B> body, Handler.WithBody<B> handler) {
       return build(
           Optional.of(body),
-          call -> Bodies.read(call.body(), body).then(read -> handler.handle(call, read)));
+          call ->
+              Bodies.read(call.body().getBytes(), body).then(read -> handler.handle(call, read)));
     }
 
     private Route build(Optional<Class<?>> request, Handler handler) {

@@ -66,21 +66,28 @@ public final class OpenApi {
     var operation = object("operationId", route.name(), "summary", route.summary());
     operation.put("tags", List.of(tag(route)));
     operation.put(
-        "security", route.access() == Access.OPEN ? List.of() : List.of(object("token", List.of())));
+        "security",
+        route.access() == Access.OPEN ? List.of() : List.of(object("token", roles(route))));
     var parameters = parameters(route);
     if (!parameters.isEmpty()) {
       operation.put("parameters", parameters);
     }
     route
         .request()
-        .ifPresent(
-            type ->
-                operation.put(
-                    "requestBody",
-                    object(
-                        "required", true, "content", object(JSON, object("schema", schemas.of(type))))));
+        .ifPresent(type ->
+            operation.put(
+                "requestBody",
+                object(
+                    "required",
+                    true,
+                    "content",
+                    object(JSON, object("schema", schemas.of(type))))));
     operation.put("responses", responses(route));
     return operation;
+  }
+
+  private static List<String> roles(Route route) {
+    return route.access() == Access.ADMIN ? List.of("admin") : List.of();
   }
 
   private static String tag(Route route) {
@@ -93,14 +100,28 @@ public final class OpenApi {
     while (variables.find()) {
       parameters.add(
           object(
-              "name", variables.group(1), "in", "path", "required", true,
-              "schema", object("type", "string")));
+              "name",
+              variables.group(1),
+              "in",
+              "path",
+              "required",
+              true,
+              "schema",
+              object("type", "string")));
     }
     for (var parameter : route.parameters()) {
       parameters.add(
           object(
-              "name", parameter.name(), "in", parameter.in(), "required", false,
-              "description", parameter.description(), "schema", schemas.of(parameter.type())));
+              "name",
+              parameter.name(),
+              "in",
+              parameter.in(),
+              "required",
+              false,
+              "description",
+              parameter.description(),
+              "schema",
+              schemas.of(parameter.type())));
     }
     return parameters;
   }
@@ -115,15 +136,14 @@ public final class OpenApi {
       responses.put(Integer.toString(response.status()), described);
     }
     byStatus(route)
-        .forEach(
-            (status, codes) ->
-                responses.put(
-                    Integer.toString(status),
-                    object(
-                        "description",
-                        codes.stream().sorted().collect(Collectors.joining(", ")),
-                        "content",
-                        object(PROBLEM_JSON, object("schema", schemas.of(Problem.class))))));
+        .forEach((status, codes) ->
+            responses.put(
+                Integer.toString(status),
+                object(
+                    "description",
+                    codes.stream().sorted().collect(Collectors.joining(", ")),
+                    "content",
+                    object(PROBLEM_JSON, object("schema", schemas.of(Problem.class))))));
     return responses;
   }
 

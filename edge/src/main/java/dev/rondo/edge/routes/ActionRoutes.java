@@ -15,6 +15,7 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.edge.http.Bodies;
 import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
@@ -42,10 +43,12 @@ public final class ActionRoutes {
 
   private final Tables tables;
   private final RateLimits limits;
+  private final Meters meters;
 
-  public ActionRoutes(Tables tables, RateLimits limits) {
+  public ActionRoutes(Tables tables, RateLimits limits, Meters meters) {
     this.tables = tables;
     this.limits = limits;
+    this.meters = meters;
   }
 
   public List<Route> routes() {
@@ -69,26 +72,27 @@ public final class ActionRoutes {
             .does("One's own action: its answer, or that it is pending.")
             .gives(200, ActionShape.class, "The action.")
             .refuses(MATCH_NOT_FOUND, NOT_FOUND)
-            .by(
-                call ->
-                    Waits.now(tables.action(call.match(), call.caller(), call.path("actionId")))
-                        .map(state -> Reply.ok(new Raw(state.json())))),
+            .by(call ->
+                Waits.now(tables.action(call.match(), call.caller(), call.path("actionId")))
+                    .map(state -> Reply.ok(new Raw(state.json())))),
         Route.delete("/matches/{id}/actions/{actionId}", "withdrawAction")
             .does("Takes back a pending action.")
             .gives(200, ActionShape.class, "The action.")
             .refuses(MATCH_NOT_FOUND, NOT_FOUND, ACTION_ALREADY_RESOLVED)
-            .by(
-                call ->
-                    Waits.now(tables.withdraw(call.match(), call.caller(), call.path("actionId")))
-                        .map(state -> Reply.ok(new Raw(state.json())))));
+            .by(call ->
+                Waits.now(tables.withdraw(call.match(), call.caller(), call.path("actionId")))
+                    .map(state -> Reply.ok(new Raw(state.json())))));
   }
 
   private Result<Reply> act(Call call) {
     if (limits.action(call.caller(), call.match()).isPresent()) {
       return Result.refused(RATE_LIMITED, "too many actions");
     }
-    return key(call.header("X-Idempotency-Key").or(() -> call.header("Idempotency-Key")))
-        .then(key -> act(call, key));
+    var result =
+        key(call.header("X-Idempotency-Key").or(() -> call.header("Idempotency-Key")))
+            .then(key -> act(call, key));
+    meters.action("rest", result);
+    return result;
   }
 
   /// A key that is there and is a UUID.
@@ -103,7 +107,7 @@ public final class ActionRoutes {
 
   /// A known key is answered before the body is looked at, even if the body cannot be read.
   private Result<Reply> act(Call call, String key) {
-    return switch (Bodies.tree(call.body())) {
+    return switch (Bodies.tree(call.body().getBytes())) {
       case Result.Ok<JsonNode>(var body) -> submit(call, new Action(key, body));
       case Result.Refused<JsonNode>(_, var detail) ->
           switch (submit(call, new Action(key, MissingNode.getInstance()))) {

@@ -70,8 +70,7 @@ public final class AdminRoutes {
     return reason.length() > LONGEST_REASON
         ? Result.refused(VALIDATION_ERROR, "reason: at most " + LONGEST_REASON + " characters")
         : answer(
-            call,
-            tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())));
+            call, tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())));
   }
 
   private static Result<Reply> answer(Call call, CompletableFuture<Result<Status>> future) {

@@ -90,11 +90,10 @@ public final class AuthRoutes {
         Route.post("/auth/logout", "signOut")
             .does("Ends the token everywhere; open sockets of it are closed.")
             .gives(204, Void.class, "The token is dead.")
-            .by(
-                call -> {
-                  accounts.logout(call.signedIn());
-                  return Result.ok(Reply.nothing());
-                }),
+            .by(call -> {
+              accounts.logout(call.signedIn());
+              return Result.ok(Reply.nothing());
+            }),
         Route.get("/me", "me")
             .does("One's own account.")
             .gives(200, AccountShape.class, "The account.")
@@ -114,7 +113,8 @@ public final class AuthRoutes {
   }
 
   private Result<Reply> register(Call call, RegisterRequest body) {
-    // A guest whose token has died must not lose wallet and history by getting a second account unasked.
+    // A guest whose token has died must not lose wallet and history by getting a second account
+    // unasked.
     if (call.header("Authorization").isPresent() && call.session().isEmpty()) {
       return Result.refused(UNAUTHORIZED, "this token is not valid; register without it");
     }

@@ -30,7 +30,8 @@ public final class GameRoutes {
             .open()
             .does("The installed games, with what their config may be.")
             .gives(200, GameShape[].class, "All games.")
-            .by(_ -> Result.ok(Reply.ok(catalog.games().stream().map(GameRoutes::shape).toList()))));
+            .by(_ ->
+                Result.ok(Reply.ok(catalog.games().stream().map(GameRoutes::shape).toList()))));
   }
 
   public static Result<Catalog.Game> find(Catalog catalog, String id) {

@@ -57,29 +57,23 @@ public final class HistoryRoutes {
             .does("All that is needed to decide a finished match again.")
             .gives(200, ReplayShape.class, "Seed, players and inputs.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
-            .by(
-                call ->
-                    Waits.now(tables.replay(call.match(), call.onlooker()))
-                        .map(HistoryRoutes::shape)
-                        .map(Reply::ok)));
+            .by(call ->
+                Waits.now(tables.replay(call.match(), call.onlooker()))
+                    .map(HistoryRoutes::shape)
+                    .map(Reply::ok)));
   }
 
   private Result<Reply> events(Call call) {
     return call.number("since")
-        .then(
-            since ->
-                call.number("seat")
-                    .then(HistoryRoutes::seat)
-                    .then(
-                        seat ->
-                            Waits.now(
-                                tables.updates(
-                                    call.match(), call.onlooker(), since.orElse(0L), seat))))
-        .map(
-            updates ->
-                Reply.ok(
-                    new UpdateList(
-                        updates.stream().map(update -> new Raw(update.json())).toList())));
+        .then(since ->
+            call.number("seat")
+                .then(HistoryRoutes::seat)
+                .then(seat ->
+                    Waits.now(
+                        tables.updates(call.match(), call.onlooker(), since.orElse(0L), seat))))
+        .map(updates ->
+            Reply.ok(
+                new UpdateList(updates.stream().map(update -> new Raw(update.json())).toList())));
   }
 
   private static Result<Optional<Seat>> seat(Optional<Long> index) {
@@ -99,10 +93,8 @@ public final class HistoryRoutes {
         new Raw(row.config()),
         MatchShape.players(row),
         replay.inputs().stream()
-            .map(
-                step ->
-                    new InputShape(
-                        step.position(), step.at(), step.wall(), new Raw(step.input())))
+            .map(step ->
+                new InputShape(step.position(), step.at(), step.wall(), new Raw(step.input())))
             .toList());
   }
 }

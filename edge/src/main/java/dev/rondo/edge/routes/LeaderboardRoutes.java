@@ -40,10 +40,9 @@ public final class LeaderboardRoutes {
             .does("The best of a game, and the caller's own row.")
             .gives(200, Leaderboard.class, "At most 100 rows, and the caller's.")
             .refuses(VALIDATION_ERROR)
-            .by(
-                call ->
-                    GameRoutes.find(catalog, call.path("game"))
-                        .map(game -> Reply.ok(leaderboard(call, game)))));
+            .by(call ->
+                GameRoutes.find(catalog, call.path("game"))
+                    .map(game -> Reply.ok(leaderboard(call, game)))));
   }
 
   private Leaderboard leaderboard(Call call, Catalog.Game game) {

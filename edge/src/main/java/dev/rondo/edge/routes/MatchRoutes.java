@@ -75,19 +75,17 @@ public final class MatchRoutes {
             .does("Takes a free seat. Joining again changes nothing.")
             .gives(200, MatchShape.class, "The match.")
             .refuses(MATCH_NOT_FOUND, MATCH_FULL, MATCH_NOT_ACTIVE)
-            .by(
-                call ->
-                    Waits.now(tables.join(call.match(), player(call)))
-                        .then(_ -> show(call, call.match()))
-                        .map(Reply::ok)),
+            .by(call ->
+                Waits.now(tables.join(call.match(), player(call)))
+                    .then(_ -> show(call, call.match()))
+                    .map(Reply::ok)),
         Route.post("/matches/{id}/leave", "leaveMatch")
             .does("Gives the seat up; once the match is running that is final.")
             .gives(200, StatusShape.class, "Where the match is now.")
             .refuses(MATCH_NOT_FOUND, NOT_A_PLAYER)
-            .by(
-                call ->
-                    Waits.now(tables.leave(call.match(), call.caller()))
-                        .map(status -> Reply.ok(new StatusShape(call.path("id"), status)))),
+            .by(call ->
+                Waits.now(tables.leave(call.match(), call.caller()))
+                    .map(status -> Reply.ok(new StatusShape(call.path("id"), status)))),
         Route.post("/matches/{id}/bots", "addBots")
             .does("Fills seats with bots before the start, for who made the match.")
             .gives(200, MatchShape.class, "The match.")
@@ -97,26 +95,24 @@ public final class MatchRoutes {
 
   private Result<Reply> create(Call call, MatchRequest body) {
     return game(body.game())
-        .then(
-            game ->
-                body.config()
-                    .map(given -> Configs.over(game.defaults(), game.manifest().settings(), given))
-                    .orElseGet(() -> Result.ok(game.defaults())))
-        .then(
-            settings ->
-                tables.create(
-                    new NewMatch(
-                        body.game(),
-                        settings,
-                        Origin.HAND,
-                        body.hidden().orElse(false),
-                        call.caller(),
-                        List.of(player(call))),
-                    () -> {}))
-        .then(
-            match ->
-                show(call, match)
-                    .map(shape -> Reply.created(shape).with("Location", "/api/v1/matches/" + match)));
+        .then(game ->
+            body.config()
+                .filter(given -> !given.isMissingNode() && !given.isNull())
+                .map(given -> Configs.over(game.defaults(), game.manifest().settings(), given))
+                .orElseGet(() -> Result.ok(game.defaults())))
+        .then(settings ->
+            tables.create(
+                new NewMatch(
+                    body.game(),
+                    settings,
+                    Origin.HAND,
+                    body.hidden().orElse(false),
+                    call.caller(),
+                    List.of(player(call))),
+                () -> {}))
+        .then(match ->
+            show(call, match)
+                .map(shape -> Reply.created(shape).with("Location", "/api/v1/matches/" + match)));
   }
 
   private Result<Reply> addBots(Call call, BotsRequest body) {
@@ -133,26 +129,21 @@ public final class MatchRoutes {
     return call.query("game")
         .map(game -> game(game).map(_ -> Optional.of(game)))
         .orElseGet(() -> Result.ok(Optional.empty()))
-        .then(
-            game ->
-                status(call)
-                    .then(
-                        status ->
-                            call.flag("mine")
-                                .map(
-                                    mine ->
-                                        new Journal.Filter(
-                                            game,
-                                            status,
-                                            mine ? Optional.of(call.caller()) : Optional.empty(),
-                                            call.caller(),
-                                            all))))
+        .then(game ->
+            status(call)
+                .then(status ->
+                    call.flag("mine")
+                        .map(mine ->
+                            new Journal.Filter(
+                                game,
+                                status,
+                                mine ? Optional.of(call.caller()) : Optional.empty(),
+                                call.caller(),
+                                all))))
         .then(filter -> call.limit().map(limit -> journal.list(filter, call.query("next"), limit)))
-        .map(
-            page ->
-                Reply.ok(
-                    new MatchList(
-                        page.items().stream().map(MatchShape::of).toList(), page.next())));
+        .map(page ->
+            Reply.ok(
+                new MatchList(page.items().stream().map(MatchShape::of).toList(), page.next())));
   }
 
   private static Result<Optional<Status>> status(Call call) {

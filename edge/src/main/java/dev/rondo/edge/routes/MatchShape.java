@@ -81,7 +81,8 @@ public record MatchShape(
     return players;
   }
 
-  /// The SHA-256 of the seed's bytes, shown from the start so that nobody can change the seed unseen.
+  /// The SHA-256 of the seed's bytes, shown from the start so that nobody can change the seed
+  /// unseen.
   static String commitment(String seed) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");

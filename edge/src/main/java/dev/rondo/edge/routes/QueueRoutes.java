@@ -50,26 +50,21 @@ public final class QueueRoutes {
         Route.get("/queue", "places")
             .does("One's own places in queues.")
             .gives(200, PlaceList.class, "The places.")
-            .by(
-                call ->
-                    Result.ok(
-                        Reply.ok(
-                            new PlaceList(
-                                queue.places(call.caller()).stream()
-                                    .map(PlaceShape::of)
-                                    .toList())))),
+            .by(call ->
+                Result.ok(
+                    Reply.ok(
+                        new PlaceList(
+                            queue.places(call.caller()).stream().map(PlaceShape::of).toList())))),
         Route.delete("/queue/{game}", "leaveQueue")
             .does("Gives up the place, if there is one.")
             .gives(204, Void.class, "The caller is not in that queue.")
             .refuses(VALIDATION_ERROR)
-            .by(
-                call ->
-                    GameRoutes.find(catalog, call.path("game"))
-                        .map(
-                            _ -> {
-                              queue.leave(call.caller(), call.path("game"));
-                              return Reply.nothing();
-                            })));
+            .by(call ->
+                GameRoutes.find(catalog, call.path("game"))
+                    .map(_ -> {
+                      queue.leave(call.caller(), call.path("game"));
+                      return Reply.nothing();
+                    })));
   }
 
   private Result<Reply> join(Call call, QueueRequest body) {

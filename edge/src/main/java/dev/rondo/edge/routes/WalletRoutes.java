@@ -56,13 +56,10 @@ public final class WalletRoutes {
 
   private Result<Reply> transactions(Call call) {
     return call.number("next")
-        .then(
-            next ->
-                call.limit().map(limit -> wallets.transactions(call.caller(), next, limit)))
-        .map(
-            page ->
-                Reply.ok(
-                    new TransactionList(
-                        page.items().stream().map(TransactionShape::of).toList(), page.next())));
+        .then(next -> call.limit().map(limit -> wallets.transactions(call.caller(), next, limit)))
+        .map(page ->
+            Reply.ok(
+                new TransactionList(
+                    page.items().stream().map(TransactionShape::of).toList(), page.next())));
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.edge.socket;
 
+import static dev.rondo.edge.http.Problem.Fault.INTERNAL_ERROR;
 import static dev.rondo.platform.Refusal.RATE_LIMITED;
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
@@ -7,6 +8,7 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.http.Bodies;
+import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.GameRoutes;
@@ -23,6 +25,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
@@ -46,10 +49,12 @@ final class Commands {
 
   private final Services services;
   private final RateLimits limits;
+  private final Meters meters;
 
-  Commands(Services services, RateLimits limits) {
+  Commands(Services services, RateLimits limits, Meters meters) {
     this.services = services;
     this.limits = limits;
+    this.meters = meters;
   }
 
   void handle(Connection connection, byte[] message) {
@@ -146,22 +151,29 @@ final class Commands {
       case Result.Ok<String>(var key) ->
           answer(
               connection,
-              services.tables().act(id, player, new Action(key, frame)),
+              services
+                  .tables()
+                  .act(id, player, new Action(key, frame))
+                  .whenComplete((result, _) -> count(result)),
               match,
               given,
               state -> connection.send(Frames.ack(id, key, state.json())));
     }
   }
 
+  private void count(@Nullable Result<?> result) {
+    if (result != null) {
+      meters.action("socket", result);
+    }
+  }
+
   private void join(Connection connection, Session who, Enqueue queue) {
     var joined =
         GameRoutes.find(services.catalog(), queue.game())
-            .then(
-                _ ->
-                    services
-                        .queue()
-                        .join(
-                            who.account().id(), queue.game(), queue.vsBot().orElse(false), true));
+            .then(_ ->
+                services
+                    .queue()
+                    .join(who.account().id(), queue.game(), queue.vsBot().orElse(false), true));
     switch (joined) {
       case Result.Ok<Queue.Queued>(Queue.Waiting waiting) ->
           connection.send(Frames.queued(waiting.game(), waiting.position()));
@@ -196,8 +208,8 @@ final class Commands {
       Optional<String> match,
       Optional<String> key,
       Consumer<T> good) {
-    future.whenComplete(
-        (result, failed) -> {
+    var _ =
+        future.whenComplete((result, failed) -> {
           switch (result) {
             case null -> refuse(connection, failed, match, key);
             case Result.Ok<T>(var value) -> good.accept(value);
@@ -219,10 +231,12 @@ final class Commands {
   private static void refuse(
       Connection connection, Throwable failed, Optional<String> match, Optional<String> key) {
     var cause = failed instanceof CompletionException ? failed.getCause() : failed;
-    if (!(cause instanceof UnavailableException)) {
+    if (cause instanceof UnavailableException) {
+      refuse(connection, SERVICE_UNAVAILABLE, "the server cannot take this now", match, key);
+    } else {
       LOG.error("a frame failed", cause);
+      refuse(connection, INTERNAL_ERROR, "something broke on the server", match, key);
     }
-    refuse(connection, SERVICE_UNAVAILABLE, "the server cannot take this now", match, key);
   }
 
   private static void refuse(

@@ -1,8 +1,11 @@
 package dev.rondo.edge.socket;
 
+import dev.rondo.edge.http.Meters;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.table.Look;
 import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Update;
 import dev.rondo.platform.table.Watcher;
@@ -13,12 +16,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
-import dev.rondo.platform.Result;
-import dev.rondo.platform.table.Onlooker;
 import org.jspecify.annotations.Nullable;
 
-/// One open socket. What the client sends is worked off in its lane, one frame after the other; anybody may send to the
-/// client. The matches it watches belong to the lane.
+/// One open socket. What the client sends is worked off in its lane, one frame after the other;
+/// anybody may send to the client. The matches it watches belong to the lane.
 final class Connection implements Watcher {
   private static final int MOST_WATCHED = 200;
 
@@ -27,18 +28,25 @@ final class Connection implements Watcher {
   private final Lane lane;
   private final Connections registry;
   private final Tables tables;
+  private final Meters meters;
   private final AtomicReference<@Nullable CloseCode> closing = new AtomicReference<>();
   private final Set<MatchId> watched = new HashSet<>();
   private volatile Optional<Session> session = Optional.empty();
   private boolean released;
 
   Connection(
-      ServerWebSocket socket, Outbox outbox, Lane lane, Connections registry, Tables tables) {
+      ServerWebSocket socket,
+      Outbox outbox,
+      Lane lane,
+      Connections registry,
+      Tables tables,
+      Meters meters) {
     this.socket = socket;
     this.outbox = outbox;
     this.lane = lane;
     this.registry = registry;
     this.tables = tables;
+    this.meters = meters;
   }
 
   Optional<Session> session() {
@@ -52,12 +60,11 @@ final class Connection implements Watcher {
   /// Runs the work after what came before it, unless the connection is being closed by then.
   void inOrder(Runnable work) {
     var taken =
-        lane.offer(
-            () -> {
-              if (closing.get() == null) {
-                work.run();
-              }
-            });
+        lane.offer(() -> {
+          if (closing.get() == null) {
+            work.run();
+          }
+        });
     if (!taken) {
       close(CloseCode.TOO_SLOW);
     }
@@ -69,7 +76,7 @@ final class Connection implements Watcher {
     registry.signedIn(this, who.account().id());
   }
 
-  /// In the lane. False if it watches too many already.
+  /// In the lane. Empty if it watches too many already.
   Optional<CompletableFuture<Result<Look>>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since) {
     if (watched.size() >= MOST_WATCHED && !watched.contains(match)) {
@@ -107,6 +114,7 @@ final class Connection implements Watcher {
     if (closing.compareAndSet(null, code)) {
       lane.last(() -> release(code.departure()));
       socket.close(code.code(), code.reason());
+      meters.closed(code.code());
     }
   }
 

@@ -19,6 +19,7 @@ public final class Connections implements Mailman {
   private final Map<AccountId, Set<Connection>> byAccount = new ConcurrentHashMap<>();
   private final List<BiConsumer<AccountId, Departure>> listeners = new CopyOnWriteArrayList<>();
   private final AtomicInteger size = new AtomicInteger();
+  private volatile boolean stopping;
 
   /// How many there are, with those that have not yet said hello.
   public int size() {
@@ -28,6 +29,9 @@ public final class Connections implements Mailman {
   void opened(Connection connection) {
     all.add(connection);
     size.incrementAndGet();
+    if (stopping) {
+      connection.close(CloseCode.STOPPING);
+    }
   }
 
   void signedIn(Connection connection, AccountId account) {
@@ -44,18 +48,17 @@ public final class Connections implements Mailman {
     if (all.remove(connection)) {
       size.decrementAndGet();
     }
-    account.ifPresent(
-        id -> {
-          byAccount.computeIfPresent(
-              id,
-              (_, sockets) -> {
-                sockets.remove(connection);
-                return sockets.isEmpty() ? null : sockets;
-              });
-          if (!connected(id)) {
-            listeners.forEach(listener -> listener.accept(id, departure));
-          }
-        });
+    account.ifPresent(id -> {
+      byAccount.computeIfPresent(
+          id,
+          (_, sockets) -> {
+            sockets.remove(connection);
+            return sockets.isEmpty() ? null : sockets;
+          });
+      if (!connected(id)) {
+        listeners.forEach(listener -> listener.accept(id, departure));
+      }
+    });
   }
 
   @Override
@@ -89,8 +92,9 @@ public final class Connections implements Mailman {
         .forEach(connection -> connection.close(CloseCode.TOKEN_DEAD));
   }
 
-  /// Tells every client to come back.
+  /// Tells every client to come back, also those that come from now on.
   public void stop() {
+    stopping = true;
     all.forEach(connection -> connection.close(CloseCode.STOPPING));
   }
 }

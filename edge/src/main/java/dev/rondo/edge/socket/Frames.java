@@ -59,7 +59,8 @@ final class Frames {
         new SnapshotFrame("snapshot", match.value(), look.v(), row.status(), paused, view, now()));
   }
 
-  /// The update is JSON already, the same for all who see the same: only its surroundings are added.
+  /// The update is JSON already, the same for all who see the same: only its surroundings are
+  /// added.
   static String update(MatchId match, Update update) {
     var json = update.json();
     return new StringBuilder(json.length() + 100)
@@ -80,8 +81,7 @@ final class Frames {
   static String error(
       Rejection rejection, String detail, Optional<String> match, Optional<String> key) {
     return text(
-        new ErrorFrame(
-            "error", match, key, rejection.code(), Problem.status(rejection), detail));
+        new ErrorFrame("error", match, key, rejection.code(), Problem.status(rejection), detail));
   }
 
   static String queued(String game, int position) {

@@ -5,8 +5,8 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.WebSocketFrame;
 import java.util.function.Consumer;
 
-/// Puts the frames of one connection together to messages, and closes it when they are too large or too many. On the
-/// event loop.
+/// Puts the frames of one connection together to messages, and closes it when they are too large or
+/// too many. On the event loop.
 final class Inbox {
   private static final int LARGEST = 16 * 1024;
 

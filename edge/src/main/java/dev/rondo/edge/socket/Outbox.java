@@ -5,7 +5,8 @@ import io.vertx.core.http.ServerWebSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What waits to be sent on one connection: so many frames and bytes, and no more. Any thread may send; nobody waits.
+/// What waits to be sent on one connection: so many frames and bytes, and no more. Any thread may
+/// send; nobody waits.
 final class Outbox {
   private final ServerWebSocket socket;
   private final Limits limits;
@@ -17,7 +18,8 @@ final class Outbox {
     this.limits = limits;
   }
 
-  /// False if too much waits already; the frame is not sent then. One frame may always be sent, however large.
+  /// False if too much waits already; the frame is not sent then. One frame may always be sent,
+  /// however large.
   boolean send(String frame) {
     var size = frame.length();
     if (frames.get() >= limits.queuedFrames() || bytes.get() >= limits.queuedBytes()) {
@@ -27,11 +29,10 @@ final class Outbox {
     bytes.addAndGet(size);
     socket
         .writeFinalTextFrame(frame)
-        .onComplete(
-            _ -> {
-              frames.decrementAndGet();
-              bytes.addAndGet(-size);
-            });
+        .onComplete(_ -> {
+          frames.decrementAndGet();
+          bytes.addAndGet(-size);
+        });
     return true;
   }
 }

@@ -2,6 +2,7 @@ package dev.rondo.edge.socket;
 
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.Services;
+import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -25,17 +26,24 @@ public final class SocketServer {
   private final Connections connections;
   private final Limits limits;
   private final RateLimits rates;
+  private final Meters meters;
   private final Commands commands;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
   public SocketServer(
-      Vertx vertx, Services services, Connections connections, Limits limits, RateLimits rates) {
+      Vertx vertx,
+      Services services,
+      Connections connections,
+      Limits limits,
+      RateLimits rates,
+      Meters meters) {
     this.vertx = vertx;
     this.services = services;
     this.connections = connections;
     this.limits = limits;
     this.rates = rates;
-    this.commands = new Commands(services, rates);
+    this.meters = meters;
+    this.commands = new Commands(services, rates, meters);
     services.tokens().onDeath(connections::tokenDied);
   }
 
@@ -52,7 +60,8 @@ public final class SocketServer {
             new Outbox(socket, limits),
             new Lane(threads),
             connections,
-            services.tables());
+            services.tables(),
+            meters);
     connections.opened(connection);
     var inbox =
         new Inbox(connection, rates.frames(), message -> commands.handle(connection, message));
@@ -60,12 +69,11 @@ public final class SocketServer {
     var hello = vertx.setTimer(HELLO.toMillis(), _ -> expectHello(connection));
     var ping = ping(socket, connection);
     socket.exceptionHandler(_ -> {});
-    socket.closeHandler(
-        _ -> {
-          vertx.cancelTimer(hello);
-          vertx.cancelTimer(ping);
-          connection.gone();
-        });
+    socket.closeHandler(_ -> {
+      vertx.cancelTimer(hello);
+      vertx.cancelTimer(ping);
+      connection.gone();
+    });
   }
 
   private static void expectHello(Connection connection) {
@@ -82,6 +90,7 @@ public final class SocketServer {
         PING.toMillis(),
         _ -> {
           if (unanswered.getAndIncrement() >= MISSED_PINGS) {
+            connection.gone();
             socket.close();
             return;
           }
