@@ -1,0 +1,10 @@
+export { ServerClock } from './clock';
+export type { ConnectionState } from './connection';
+export { RondoError, asRondoError } from './errors';
+export { mergePatch } from './merge';
+export { Rest } from './rest';
+export { Rondo, type ActOptions, type RondoEvents, type RondoOptions } from './rondo';
+export type { SeekOptions } from './seek';
+export { randomKey, webStorage, type SessionStore } from './session';
+export type * from './types';
+export { Watch, type WatchListener } from './watch';

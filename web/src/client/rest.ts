@@ -1,0 +1,186 @@
+import { RondoError, asRondoError } from './errors';
+import type {
+  Account,
+  ActionAnswer,
+  Game,
+  JsonObject,
+  Match,
+  MatchRow,
+  Page,
+  QueuePlace,
+  Replay,
+  SignedIn,
+  Standing,
+  Status,
+  Step,
+  Transaction,
+  Wallet,
+} from './types';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+interface Call {
+  query?: Query;
+  body?: object;
+  key?: string;
+  /** Whether sending it twice is harmless, so that a lost answer may be asked for again. */
+  repeatable?: boolean;
+}
+
+const ATTEMPTS = 4;
+const TIMEOUT_MILLIS = 15_000;
+
+const id = encodeURIComponent;
+
+function pause(millis: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, millis));
+}
+
+/** The REST calls, typed. Every refusal is a RondoError. */
+export class Rest {
+  constructor(
+    private readonly origin: string,
+    private readonly token: () => string | undefined,
+    private readonly fetcher: typeof fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  guest(nickname?: string): Promise<SignedIn> {
+    return this.call('POST', '/auth/guest', { body: { nickname } });
+  }
+
+  /** With a guest's token, the guest becomes the account. */
+  register(username: string, password: string, nickname?: string): Promise<SignedIn> {
+    return this.call('POST', '/auth/register', { body: { username, password, nickname } });
+  }
+
+  login(username: string, password: string): Promise<SignedIn> {
+    return this.call('POST', '/auth/login', { body: { username, password } });
+  }
+
+  changePassword(old: string, fresh: string): Promise<void> {
+    return this.call('POST', '/auth/password', { body: { old, new: fresh } });
+  }
+
+  logout(): Promise<void> {
+    return this.call('POST', '/auth/logout', {});
+  }
+
+  me(): Promise<Account> {
+    return this.get('/me');
+  }
+
+  changeMe(changes: { nickname?: string; language?: string; avatar?: string }): Promise<Account> {
+    return this.call('PATCH', '/me', { body: changes, repeatable: true });
+  }
+
+  games(): Promise<Game[]> {
+    return this.get('/games');
+  }
+
+  createMatch(game: string, options: { config?: JsonObject; private?: boolean } = {}): Promise<Match> {
+    return this.call('POST', '/matches', { body: { game, ...options } });
+  }
+
+  matches(query: { game?: string; status?: Status; mine?: boolean; next?: string } = {}): Promise<Page<MatchRow>> {
+    return this.get('/matches', query);
+  }
+
+  match(matchId: string): Promise<Match> {
+    return this.get(`/matches/${id(matchId)}`);
+  }
+
+  join(matchId: string): Promise<Match> {
+    return this.call('POST', `/matches/${id(matchId)}/join`, { repeatable: true });
+  }
+
+  leave(matchId: string): Promise<{ status: Status }> {
+    return this.call('POST', `/matches/${id(matchId)}/leave`, { repeatable: true });
+  }
+
+  addBots(matchId: string, count: number, kind?: string): Promise<Match> {
+    return this.call('POST', `/matches/${id(matchId)}/bots`, { body: { count, kind } });
+  }
+
+  /** The same key again gives the first answer, so a lost answer is asked for again. */
+  act(matchId: string, key: string, type: string, payload?: JsonObject, useStamp?: boolean): Promise<ActionAnswer> {
+    const body = { type, payload, useStamp };
+    return this.call('POST', `/matches/${id(matchId)}/actions`, { body, key, repeatable: true });
+  }
+
+  events(matchId: string, query: { since?: number; seat?: number } = {}): Promise<Page<Step>> {
+    return this.get(`/matches/${id(matchId)}/events`, query);
+  }
+
+  replay(matchId: string): Promise<Replay> {
+    return this.get(`/matches/${id(matchId)}/replay`);
+  }
+
+  queues(): Promise<Page<QueuePlace>> {
+    return this.get('/queue');
+  }
+
+  leaveQueue(game: string): Promise<void> {
+    return this.call('DELETE', `/queue/${id(game)}`, { repeatable: true });
+  }
+
+  wallet(): Promise<Wallet> {
+    return this.get('/wallet');
+  }
+
+  transactions(next?: string): Promise<Page<Transaction>> {
+    return this.get('/wallet/transactions', { next });
+  }
+
+  leaderboard(game: string): Promise<Page<Standing>> {
+    return this.get(`/leaderboards/${id(game)}`);
+  }
+
+  get<T>(path: string, query?: Query): Promise<T> {
+    return this.call('GET', path, { query, repeatable: true });
+  }
+
+  /** Any call under /api/v1. Repeatable ones are tried again when the network or the server is briefly away. */
+  async call<T>(method: string, path: string, call: Call): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.once<T>(method, path, call);
+      } catch (cause) {
+        const error = asRondoError(cause);
+        if (!call.repeatable || !error.passing || attempt === ATTEMPTS) throw error;
+        await pause(error.retryAfterMillis ?? 250 * 2 ** attempt);
+      }
+    }
+  }
+
+  private async once<T>(method: string, path: string, { query, body, key }: Call): Promise<T> {
+    const url = new URL(`${this.origin}/api/v1${path}`);
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    const token = this.token();
+    if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (key) headers['X-Idempotency-Key'] = key;
+    if (body) headers['Content-Type'] = 'application/json';
+    const response = await this.fetcher(url, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+    });
+    if (!response.ok) throw await refusal(response);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  }
+}
+
+async function refusal(response: Response): Promise<RondoError> {
+  const problem = await response.json().catch(() => ({}));
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  return new RondoError(
+    problem.code ?? (response.status >= 500 ? 'SERVICE_UNAVAILABLE' : `HTTP_${response.status}`),
+    response.status,
+    problem.detail ?? response.statusText,
+    problem.correlationId,
+    retryAfter > 0 ? retryAfter * 1000 : undefined,
+  );
+}

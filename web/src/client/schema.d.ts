@@ -1,0 +1,229 @@
+/** Made by `npm run types`. */
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            id: string;
+            nickname: string;
+            roles: ("player" | "admin")[];
+            guest: boolean;
+            username?: string;
+            language?: string;
+            avatar?: string;
+        };
+        Action: {
+            actionId: string;
+            type?: string;
+            status: string;
+            /** @description As the game defines it. */
+            result?: unknown;
+        };
+        ActionRequest: {
+            type: string;
+            /** @description As the game defines it. */
+            payload?: unknown;
+            useStamp?: boolean;
+        };
+        BotsRequest: {
+            /** Format: int32 */
+            count: number;
+            kind?: string;
+        };
+        Game: {
+            id: string;
+            title: string;
+            seats: components["schemas"]["Seats"];
+            /** @description As the game defines it. */
+            configSchema: unknown;
+            rulesVersion: string;
+        };
+        GuestRequest: {
+            nickname?: string;
+        };
+        Input: {
+            /** Format: int64 */
+            position: number;
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            wallTs: number;
+            /** @description As the game defines it. */
+            input: unknown;
+        };
+        Leaderboard: {
+            items: components["schemas"]["Row"][];
+        };
+        LoginRequest: {
+            username: string;
+            password: string;
+        };
+        Match: {
+            matchId: string;
+            game: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "FINISHED" | "CANCELLED";
+            paused?: components["schemas"]["Pause"];
+            /** Format: int64 */
+            v?: number;
+            players: {
+                [key: string]: components["schemas"]["Player"];
+            };
+            /** @description As the game defines it. */
+            view?: unknown;
+            seedCommitment: string;
+            seed?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /** @description As the game defines it. */
+            outcome?: unknown;
+            createdBy: string;
+            private: boolean;
+            rulesVersion: string;
+            /** @description As the game defines it. */
+            config: unknown;
+        };
+        MatchList: {
+            items: components["schemas"]["Match"][];
+            next?: string;
+        };
+        MatchRequest: {
+            game: string;
+            /** @description As the game defines it. */
+            config?: unknown;
+            private?: boolean;
+        };
+        PasswordRequest: {
+            old: string;
+            new: string;
+        };
+        Pause: {
+            reason: string;
+            by: string;
+        };
+        PauseRequest: {
+            reason?: string;
+        };
+        Place: {
+            game: string;
+            /** Format: date-time */
+            since: string;
+            /** Format: int32 */
+            position: number;
+        };
+        PlaceList: {
+            items: components["schemas"]["Place"][];
+        };
+        Player: {
+            /** Format: int32 */
+            seat: number;
+            nickname: string;
+            bot?: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            /** Format: int32 */
+            status: number;
+            detail: string;
+            code: string;
+            correlationId: string;
+        };
+        ProfileRequest: {
+            nickname?: string;
+            language?: string;
+            avatar?: string;
+        };
+        QueueRequest: {
+            game: string;
+            vsBot?: boolean;
+        };
+        RegisterRequest: {
+            username: string;
+            password: string;
+            nickname?: string;
+        };
+        Replay: {
+            matchId: string;
+            game: string;
+            rulesVersion: string;
+            seed: string;
+            seedCommitment: string;
+            /** @description As the game defines it. */
+            config: unknown;
+            players: {
+                [key: string]: components["schemas"]["Player"];
+            };
+            inputs: components["schemas"]["Input"][];
+        };
+        Row: {
+            /** Format: int64 */
+            rank?: number;
+            account: string;
+            nickname: string;
+            /** Format: int32 */
+            score: number;
+            /** @enum {string} */
+            league?: "wood" | "iron" | "bronze" | "silver" | "gold" | "mythic";
+        };
+        Seated: {
+            matchId: string;
+            /** Format: int32 */
+            seat: number;
+        };
+        Seats: {
+            /** Format: int32 */
+            min: number;
+            /** Format: int32 */
+            max: number;
+        };
+        SignIn: {
+            token: string;
+            account: components["schemas"]["Account"];
+        };
+        Status: {
+            matchId: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "FINISHED" | "CANCELLED";
+        };
+        Transaction: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            balance: "currency" | "stamps" | "tokens";
+            /** Format: int64 */
+            amount: number;
+            cause: string;
+            reference: string;
+            /** Format: date-time */
+            time: string;
+        };
+        TransactionList: {
+            items: components["schemas"]["Transaction"][];
+            next?: string;
+        };
+        UpdateList: {
+            items: unknown[];
+        };
+        Wallet: {
+            /** Format: int64 */
+            currency: number;
+            /** Format: int64 */
+            stamps: number;
+            /** Format: int64 */
+            tokens: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,67 @@
+/** What goes over the wire: the shapes of the OpenAPI document, with what games define as JSON objects. */
+
+import type { components } from './schema';
+
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export type JsonObject = { [name: string]: Json };
+
+type Schema = components['schemas'];
+
+export type Account = Schema['Account'];
+export type SignedIn = Schema['SignIn'];
+export type Game = Omit<Schema['Game'], 'configSchema'> & { configSchema: JsonObject };
+export type Player = Schema['Player'];
+export type Pause = Schema['Pause'];
+export type Status = Schema['Match']['status'];
+
+/** A match as lists have it. */
+export type MatchRow = Omit<Schema['Match'], 'v' | 'view' | 'outcome' | 'config'> & {
+  outcome?: JsonObject;
+  config: JsonObject;
+};
+
+/** A match as one viewer sees it. */
+export type Match = MatchRow & { v: number; view: JsonObject };
+
+export type ActionAnswer = Omit<Schema['Action'], 'result'> & { result: JsonObject };
+export type Replay = Omit<Schema['Replay'], 'config'> & { config: JsonObject };
+export type Wallet = Schema['Wallet'];
+export type Transaction = Schema['Transaction'];
+export type Standing = Schema['Row'];
+export type QueuePlace = Schema['Place'];
+
+export interface GameEvent {
+  name: string;
+  d: JsonObject;
+}
+
+export interface Step {
+  v: number;
+  events: GameEvent[];
+  patch?: JsonObject;
+}
+
+export interface Page<T> {
+  items: T[];
+  next?: string;
+}
+
+export type ServerFrame =
+  | { t: 'hello_ok'; account: Account; serverTs: number }
+  | { t: 'snapshot'; match: string; v: number; status: Status; paused?: Pause; view: JsonObject; serverTs: number }
+  | { t: 'update'; match: string; v: number; events: GameEvent[]; patch?: JsonObject; serverTs: number }
+  | { t: 'ack'; match: string; key: string; d: ActionAnswer }
+  | { t: 'error'; match?: string; key?: string; game?: string; code: string; status: number; detail: string }
+  | { t: 'queued'; game: string; position: number }
+  | { t: 'matched'; game: string; match: string; seat: number }
+  | { t: 'notice'; name: string; d: JsonObject }
+  | { t: 'pong'; serverTs: number };
+
+export type ClientFrame =
+  | { t: 'hello'; token: string }
+  | { t: 'watch'; match: string; since?: number }
+  | { t: 'unwatch'; match: string }
+  | { t: 'act'; match: string; key: string; type: string; payload?: JsonObject; useStamp?: boolean }
+  | { t: 'queue'; game: string; vsBot?: boolean }
+  | { t: 'unqueue'; game: string }
+  | { t: 'ping' };

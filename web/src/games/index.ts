@@ -1,0 +1,50 @@
+import type { Component } from 'svelte';
+import type { GameEvent, JsonObject, Match } from '../client';
+import type { Table } from '../shell/table.svelte';
+import { d } from '../texts/duel';
+import DuelPoster from './duel/Poster.svelte';
+import GenericPoster from './generic/Poster.svelte';
+
+/** What is loaded when a game's table is opened. */
+export interface GameModule {
+  Table: Component<{ table: Table }>;
+  Tutorial?: Component;
+  /** One line about an event as the player `me`, or a spectator, was told it. */
+  describe(event: GameEvent, match: Match, me?: string): string;
+  /** One line about a step without events, from the views around it. */
+  describeChange?(before: JsonObject, after: JsonObject): string;
+}
+
+/** What the shell knows about a game. A new game's page is added here, and nowhere else. */
+export interface GamePage {
+  title?: () => string;
+  pitch?: () => string;
+  /** A small living picture of the game. */
+  poster: Component<any>;
+  load: () => Promise<GameModule>;
+  tutorial?: boolean;
+  /** Whether a view is one of a match that is over. */
+  isOver: (view: JsonObject) => boolean;
+}
+
+const generic: GamePage = {
+  poster: GenericPoster,
+  load: () => import('./generic'),
+  isOver: (view) => view['result'] !== undefined || view['phase'] === 'END' || view['status'] === 'FINISHED',
+};
+
+const pages: Record<string, GamePage> = {
+  duel: {
+    title: () => d('title'),
+    pitch: () => d('pitch'),
+    poster: DuelPoster,
+    load: () => import('./duel'),
+    tutorial: true,
+    isOver: (view) => view['result'] !== undefined,
+  },
+};
+
+/** The page of a game, or a plain one that shows any game. */
+export function gamePage(id: string): GamePage {
+  return pages[id] ?? generic;
+}

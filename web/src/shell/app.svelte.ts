@@ -1,0 +1,127 @@
+import { Rondo, webStorage, type Account, type ConnectionState, type JsonObject, type Wallet } from '../client';
+import { recall, remember } from '../parts/memory';
+import { isLanguage, speak } from '../texts/language.svelte';
+import { t } from '../texts/shell';
+
+export interface Notice {
+  name: string;
+  d: JsonObject;
+  time: string;
+  read: boolean;
+}
+
+export interface Toast {
+  id: number;
+  text: string;
+  href?: string;
+  label?: string;
+}
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const MAX_NOTICES = 50;
+const TOAST_MILLIS = 6_000;
+
+/** On the own machine two windows are two players, as with `?guest=new` anywhere; else a browser is one player. */
+function guestOfThisTab(): boolean {
+  const url = new URL(location.href);
+  if (url.searchParams.get('guest') === 'new') {
+    url.searchParams.delete('guest');
+    history.replaceState({}, '', url);
+    sessionStorage.removeItem('rondo.session');
+    sessionStorage.setItem('rondo.apart', 'yes');
+  }
+  const ownMachine = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+  return ownMachine || sessionStorage.getItem('rondo.apart') === 'yes';
+}
+
+/** Who plays here, and what every page shows of it. */
+class App {
+  readonly rondo: Rondo;
+  account = $state.raw<Account>();
+  connection = $state<ConnectionState>('closed');
+  wallet = $state.raw<Wallet>();
+  notices = $state<Notice[]>([]);
+  toasts = $state<Toast[]>([]);
+  theme = $state<Theme>('auto');
+
+  private arriving: Promise<Account> | undefined;
+  private toastCount = 0;
+
+  constructor() {
+    const tab = guestOfThisTab();
+    this.rondo = new Rondo({ session: webStorage(() => (tab ? sessionStorage : localStorage)) });
+    this.rondo.on('account', (account) => this.became(account));
+    this.rondo.on('connection', (state) => {
+      this.connection = state;
+      if (state === 'refused') this.toast(t('signedOut'));
+    });
+    this.rondo.on('notice', ({ name, d }) => this.noticed(name, d));
+    this.setTheme((recall('theme') as Theme | null) ?? 'auto');
+  }
+
+  /** Takes up a remembered sign-in. */
+  async start(): Promise<void> {
+    this.became(this.rondo.account);
+    if (!this.account) return;
+    this.rondo.connect();
+    await this.rondo.verify().catch(() => undefined); // offline: the socket keeps trying
+    if (isLanguage(this.account?.language)) speak(this.account.language);
+  }
+
+  /** Whoever is signed in, or a new guest. */
+  someone(): Promise<Account> {
+    if (this.account) return Promise.resolve(this.account);
+    this.arriving ??= this.rondo.guest().finally(() => (this.arriving = undefined));
+    return this.arriving;
+  }
+
+  async refreshWallet(): Promise<void> {
+    if (!this.account) return;
+    this.wallet = await this.rondo.rest.wallet();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    remember('theme', theme);
+    if (theme === 'auto') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }
+
+  toast(text: string, link: { href?: string; label?: string } = {}): void {
+    const id = this.toastCount++;
+    this.toasts = [...this.toasts, { id, text, ...link }].slice(-3);
+    setTimeout(() => this.dismiss(id), TOAST_MILLIS);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  readNotices(): void {
+    this.notices = this.notices.map((notice) => ({ ...notice, read: true }));
+    this.keepNotices();
+  }
+
+  private became(account: Account | undefined): void {
+    if (account?.id !== this.account?.id) {
+      this.wallet = undefined;
+      this.notices = account ? JSON.parse(recall(`notices.${account.id}`) ?? '[]') : [];
+    }
+    this.account = account;
+    if (account) this.rondo.connect();
+    if (account && !this.wallet) void this.refreshWallet().catch(() => undefined);
+  }
+
+  private noticed(name: string, d: JsonObject): void {
+    const notice = { name, d, time: new Date().toISOString(), read: false };
+    this.notices = [notice, ...this.notices].slice(0, MAX_NOTICES);
+    this.keepNotices();
+  }
+
+  private keepNotices(): void {
+    if (this.account) remember(`notices.${this.account.id}`, JSON.stringify(this.notices));
+  }
+}
+
+export const app = new App();

@@ -1,0 +1,75 @@
+import { asRondoError, type MatchRow } from '../client';
+import { reason } from '../texts/errors';
+import { t } from '../texts/shell';
+import { app } from './app.svelte';
+import { router } from './router.svelte';
+
+/** From the click on 'Play' to the table. */
+class Play {
+  /** The game a match is sought for, while it is sought. */
+  game = $state<string>();
+  vsBot = $state(false);
+  position = $state<number>();
+  since = $state(0);
+
+  /** Matches that have just begun: their page shows them from the first step. */
+  private readonly fresh = new Set<string>();
+  private stop: AbortController | undefined;
+
+  constructor() {
+    app.rondo.on('matched', ({ match }) => {
+      this.fresh.add(match);
+      if (!this.game) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
+    });
+  }
+
+  async seek(game: string, vsBot = false): Promise<void> {
+    this.cancel();
+    const stop = new AbortController();
+    Object.assign(this, { game, vsBot, position: undefined, since: Date.now(), stop });
+    try {
+      await app.someone();
+      if (stop.signal.aborted) return;
+      const onPosition = (position: number) => (this.position = position);
+      const match = await app.rondo.seek(game, { vsBot, signal: stop.signal, onPosition });
+      this.fresh.add(match);
+      this.game = undefined;
+      router.go(`/match/${match}`, { force: true });
+    } catch (cause) {
+      if (asRondoError(cause).code !== 'CANCELLED') app.toast(reason(cause));
+      if (this.stop === stop) this.game = undefined;
+    }
+  }
+
+  cancel(): void {
+    this.stop?.abort();
+    this.game = undefined;
+  }
+
+  /** Opens a table that only those who have its link can join. */
+  async invite(game: string): Promise<void> {
+    this.cancel();
+    try {
+      await app.someone();
+      const { matchId } = await app.rondo.rest.createMatch(game, { private: true });
+      this.fresh.add(matchId);
+      router.go(`/match/${matchId}`, { force: true });
+    } catch (cause) {
+      app.toast(reason(cause));
+    }
+  }
+
+  /** Another match of the same kind: with a bot, by link, or from the queue. */
+  again(match: MatchRow): void {
+    const bots = Object.values(match.players).some((player) => player.bot);
+    if (bots) void this.seek(match.game, true);
+    else if (match.private) void this.invite(match.game);
+    else void this.seek(match.game);
+  }
+
+  isFresh(match: string): boolean {
+    return this.fresh.has(match);
+  }
+}
+
+export const play = new Play();

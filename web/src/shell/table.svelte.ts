@@ -1,0 +1,146 @@
+import {
+  RondoError,
+  asRondoError,
+  type ActOptions,
+  type ActionAnswer,
+  type GameEvent,
+  type JsonObject,
+  type Match,
+  type Pause,
+  type Status,
+} from '../client';
+import { app } from './app.svelte';
+import { notePromise } from './promises';
+
+/** What a game's page is given: a match as one viewer sees it, live, replayed or made up for a tutorial. */
+export interface Table {
+  readonly match: Match;
+  readonly view: JsonObject;
+  readonly status: Status;
+  readonly paused: Pause | undefined;
+  /** What happened in the last step, empty after a snapshot or a jump. */
+  readonly events: readonly GameEvent[];
+  /** Changes with each step. */
+  readonly step: number;
+  /** The account on whose seat we look, if any. */
+  readonly me: string | undefined;
+  readonly kind: 'live' | 'replay' | 'tutorial';
+  /** Whether anything can still be done here. */
+  readonly live: boolean;
+  /** Server time. */
+  now(): number;
+  act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer>;
+}
+
+/** A match on the server, kept up to date over the socket. */
+export class LiveTable implements Table {
+  readonly kind = 'live';
+  match = $state.raw() as Match;
+  view = $state.raw<JsonObject>({});
+  status = $state<Status>('PENDING');
+  paused = $state.raw<Pause>();
+  events = $state.raw<readonly GameEvent[]>([]);
+  step = $state(0);
+  error = $state.raw<RondoError>();
+  readonly me: string | undefined;
+
+  private readonly stop: () => void;
+
+  constructor(
+    match: Match,
+    fromStart: boolean,
+    private readonly isOver: (view: JsonObject) => boolean,
+  ) {
+    this.match = match;
+    this.status = match.status;
+    this.paused = match.paused;
+    this.view = match.view;
+    this.me = app.account && match.players[app.account.id] ? app.account.id : undefined;
+    this.step = match.v;
+    if (match.status !== 'FINISHED') notePromise(match.matchId, match.seedCommitment);
+    this.stop = app.rondo.watch(
+      match.matchId,
+      {
+        onChange: (events, watch) => {
+          // Told from the start, a running match begins with how its seats were filled: that is not shown again.
+          if (watch.view['status'] === 'PENDING' && this.status !== 'PENDING') return;
+          this.view = watch.view;
+          this.paused = watch.paused;
+          this.events = events;
+          this.step = watch.v ?? 0;
+          this.follow(watch.status);
+        },
+        onError: (error) => (this.error = error),
+      },
+      fromStart && match.status !== 'FINISHED',
+    ).stop;
+  }
+
+  get live(): boolean {
+    return this.me !== undefined && this.status === 'ACTIVE' && !this.paused;
+  }
+
+  now(): number {
+    return app.rondo.now();
+  }
+
+  act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer> {
+    return app.rondo.act(this.match.matchId, type, payload, options);
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  /** Updates carry no status: before the start the view itself has it, at the end the game's page knows. */
+  private follow(told: Status | undefined): void {
+    const before = this.status;
+    if (told === 'CANCELLED') this.status = told;
+    else if (this.view['status'] === 'PENDING') this.status = 'PENDING';
+    else if (this.isOver(this.view)) this.status = 'FINISHED';
+    else this.status = told === 'FINISHED' ? told : 'ACTIVE';
+    if (this.status !== before || this.status === 'PENDING') void this.reload();
+    if (this.status !== before) void app.refreshWallet().catch(() => undefined);
+  }
+
+  private async reload(): Promise<void> {
+    try {
+      this.match = await app.rondo.rest.match(this.match.matchId);
+    } catch (cause) {
+      this.error = asRondoError(cause);
+    }
+  }
+}
+
+/** A finished match as it was told to one seat, at any of its steps. */
+export class ReplayedTable implements Table {
+  readonly kind = 'replay';
+  view: JsonObject = $state.raw({});
+  events: readonly GameEvent[] = $state.raw([]);
+  step = $state(0);
+  readonly status = 'FINISHED';
+  readonly paused = undefined;
+  readonly live = false;
+
+  constructor(
+    readonly match: Match,
+    readonly me: string | undefined,
+    private readonly views: JsonObject[],
+    private readonly told: readonly GameEvent[][],
+  ) {}
+
+  /** Shows a step; its events only if it directly follows the one shown before, so that jumps do not animate. */
+  show(index: number): void {
+    this.events = index === this.step + 1 ? this.told[index]! : [];
+    this.view = this.views[index]!;
+    this.step = index;
+  }
+
+  now(): number {
+    return 0;
+  }
+
+  act(): Promise<never> {
+    return Promise.reject(new RondoError('MATCH_NOT_ACTIVE', 409, 'a replay'));
+  }
+}

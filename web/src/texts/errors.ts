@@ -1,0 +1,34 @@
+import { asRondoError } from '../client';
+import { texts } from './language.svelte';
+
+/** What a refusal means, by its code: English, Danish, Spanish. */
+const t = texts({
+  NETWORK: ['No answer from the server. Check your connection.', 'Intet svar fra serveren. Tjek din forbindelse.', 'El servidor no responde. Revisa tu conexión.'],
+  SERVICE_UNAVAILABLE: ['The server is busy. Try again in a moment.', 'Serveren har travlt. Prøv igen om lidt.', 'El servidor está ocupado. Prueba en un momento.'],
+  RATE_LIMITED: ['That was a little fast. Try again in a moment.', 'Det gik lidt hurtigt. Prøv igen om lidt.', 'Demasiado rápido. Prueba en un momento.'],
+  EXPIRED: ['Too late: the time had run out.', 'For sent: tiden var gået.', 'Tarde: se acabó el tiempo.'],
+  TOO_MANY_PENDING: ['Too much is waiting for an answer.', 'For meget venter på svar.', 'Demasiado en espera de respuesta.'],
+  VALIDATION_ERROR: ['That is not quite right: {detail}', 'Det er ikke helt rigtigt: {detail}', 'Algo no está bien: {detail}'],
+  UNAUTHORIZED: ['Wrong name or password, or you were signed out.', 'Forkert navn eller adgangskode, eller du er logget ud.', 'Usuario o contraseña incorrectos, o la sesión terminó.'],
+  FORBIDDEN: ['That is not for you to do.', 'Det må du ikke.', 'No puedes hacer eso.'],
+  NOT_FOUND: ['That does not exist.', 'Det findes ikke.', 'Eso no existe.'],
+  MATCH_NOT_FOUND: ['There is no such match.', 'Den kamp findes ikke.', 'Esa partida no existe.'],
+  MATCH_FULL: ['All seats are taken.', 'Alle pladser er taget.', 'Todos los sitios están ocupados.'],
+  MATCH_NOT_ACTIVE: ['The match is not running.', 'Kampen er ikke i gang.', 'La partida no está en curso.'],
+  MATCH_PAUSED: ['The match is paused.', 'Kampen er på pause.', 'La partida está en pausa.'],
+  NOT_A_PLAYER: ['You have no seat at this table.', 'Du har ingen plads ved bordet.', 'No tienes sitio en esta mesa.'],
+  USERNAME_TAKEN: ['That username is taken.', 'Brugernavnet er optaget.', 'Ese usuario ya existe.'],
+  INSUFFICIENT_TOKENS: ['You have too few tokens. New ones come tomorrow; bots play for free.', 'Du har for få poletter. Der kommer nye i morgen; bots spiller gratis.', 'Te faltan fichas. Mañana hay más; contra bots es gratis.'],
+  INSUFFICIENT_STAMPS: ['You have no stamp left.', 'Du har ingen segl tilbage.', 'No te quedan sellos.'],
+  PAYLOAD_TOO_LARGE: ['That is too much at once.', 'Det er for meget på én gang.', 'Es demasiado de una vez.'],
+  invalid_layout: ['Those cards cannot be played.', 'De kort kan ikke spilles.', 'Esas cartas no se pueden jugar.'],
+  already_confirmed: ['Your cards are already locked.', 'Dine kort er allerede låst.', 'Tus cartas ya están fijadas.'],
+  phase_closed: ['Too late for this round.', 'For sent til denne runde.', 'Tarde para esta ronda.'],
+  other: ['That did not work ({code}).', 'Det gik ikke ({code}).', 'No ha funcionado ({code}).'],
+});
+
+/** Why something was refused, in the player's language. */
+export function reason(cause: unknown): string {
+  const { code, message } = asRondoError(cause);
+  return t.has(code) ? t(code, { detail: message }) : t('other', { code });
+}

@@ -1,0 +1,57 @@
+import { recall, remember } from '../parts/memory';
+
+export const languages = { en: 'English', da: 'Dansk', es: 'Español' } as const;
+export type Language = keyof typeof languages;
+
+const order: Language[] = ['en', 'da', 'es'];
+
+export function isLanguage(tag: string | undefined | null): tag is Language {
+  return order.includes(tag as Language);
+}
+
+function preferred(): Language {
+  const stored = recall('language');
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+let current = $state<Language>('en');
+speak(preferred());
+
+export function language(): Language {
+  return current;
+}
+
+export function speak(tag: Language): void {
+  current = tag;
+  document.documentElement.lang = tag;
+}
+
+/** Speaks a language from now on, also after the page is loaded again. */
+export function choose(tag: Language): void {
+  speak(tag);
+  remember('language', tag);
+}
+
+/** A text in each language, in the order English, Danish, Spanish; `{name}` is filled in. */
+export type Texts = Record<string, readonly [string, string, string]>;
+
+/** The texts of one part of the site as a function; in a template it follows the language. */
+export function texts<T extends Texts>(all: T) {
+  const say = (key: keyof T, values: Record<string, string | number> = {}): string =>
+    all[key]![order.indexOf(current)]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return Object.assign(say, { has: (key: string): key is keyof T & string => Object.hasOwn(all, key) });
+}
+
+export function number(value: number, signed = false): string {
+  return new Intl.NumberFormat(current, signed ? { signDisplay: 'exceptZero' } : {}).format(value);
+}
+
+export function moment(iso: string): string {
+  return new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** Seconds as minutes and seconds, for example 1:05. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
