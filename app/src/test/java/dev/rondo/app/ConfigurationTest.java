@@ -1,0 +1,87 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigurationTest {
+  @TempDir Path folder;
+
+  private Configuration read(String file, Map<String, String> variables) throws IOException {
+    Files.writeString(folder.resolve("rondo.conf"), file);
+    return Configuration.read(folder, variables, Games.all());
+  }
+
+  private int setting(Configuration configuration, String name) {
+    return configuration.games().find("duel").orElseThrow().defaults().whole(name);
+  }
+
+  @Test
+  void without_a_file_the_defaults_hold() {
+    var configuration = Configuration.read(folder, Map.of(), Games.all());
+    assertThat(configuration.port()).isEqualTo(8080);
+    assertThat(configuration.internalPort()).isEqualTo(8081);
+    assertThat(configuration.data()).isEqualTo(folder.resolve("data"));
+    assertThat(configuration.limits().callsPerMinute()).isEqualTo(1200);
+    assertThat(setting(configuration, "prepMillis")).isEqualTo(20_000);
+  }
+
+  @Test
+  void the_file_is_laid_over_the_defaults_and_variables_win() throws IOException {
+    var configuration =
+        read(
+            "port = 9000, games.duel { prepMillis = 5000, hp = 20 }",
+            Map.of("RONDO_PORT", "9001", "RONDO_GAMES_DUEL_HP", "30"));
+    assertThat(configuration.port()).isEqualTo(9001);
+    assertThat(setting(configuration, "prepMillis")).isEqualTo(5000);
+    assertThat(setting(configuration, "hp")).isEqualTo(30);
+  }
+
+  @Test
+  void lists_can_be_given_as_variables() throws IOException {
+    var configuration =
+        read(
+            "",
+            Map.of(
+                "RONDO_LIMITS_TRUSTED_PROXIES", "10.0.0.0/8,127.0.0.1",
+                "RONDO_GAMES_DUEL_HAND", "[attack,attack,heal,heal]"));
+    assertThat(configuration.limits().trustedProxies()).containsExactly("10.0.0.0/8", "127.0.0.1");
+    assertThat(configuration.games().find("duel").orElseThrow().defaults().words("hand"))
+        .containsExactly("attack", "attack", "heal", "heal");
+  }
+
+  @ParameterizedTest(name = "{0} stops the start and is named")
+  @CsvSource({
+    "prot = 9000, prot",
+    "limits.callsPerHour = 1, limits.callsPerHour",
+    "games.chess.hp = 1, games.chess.hp",
+    "games.duel.lives = 9, games.duel.lives",
+    "port = many, port",
+    "port = 70000, port",
+    "limits.callsPerMinute = 0, limits.callsPerMinute",
+    "games.duel.prepMillis = 999, prepMillis",
+    "games.duel.hand = 1, hand",
+    "limits.trustedProxies = [nowhere], limits.trustedProxies",
+  })
+  void what_does_not_fit_stops_the_start_and_is_named(String line, String key) {
+    assertThatThrownBy(() -> read(line, Map.of()))
+        .isInstanceOf(Configuration.InvalidException.class)
+        .hasMessageContaining(key);
+  }
+
+  @Test
+  void a_file_that_is_named_and_not_there_stops_the_start() {
+    assertThatThrownBy(
+            () -> Configuration.read(folder, Map.of("RONDO_CONFIG", "none.conf"), Games.all()))
+        .isInstanceOf(Configuration.InvalidException.class)
+        .hasMessageContaining("none.conf");
+  }
+}
