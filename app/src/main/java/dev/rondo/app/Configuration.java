@@ -7,6 +7,7 @@ import com.typesafe.config.ConfigUtil;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.edge.Limits;
+import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Catalog;
@@ -136,7 +137,17 @@ public record Configuration(
         positive(limits, "sockets"),
         positive(limits, "queuedFrames"),
         positive(limits, "queuedBytes"),
-        limits.getStringList("trustedProxies"));
+        proxies(limits.getStringList("trustedProxies")));
+  }
+
+  private static List<String> proxies(List<String> networks) {
+    try {
+      var _ = new ClientAddress(networks);
+      return networks;
+    } catch (IllegalArgumentException bad) {
+      throw new InvalidException(
+          "Bad value in the configuration: limits.trustedProxies: " + bad.getMessage());
+    }
   }
 
   private static int positive(Config limits, String name) {

@@ -20,8 +20,10 @@ import picocli.CommandLine.Model.CommandSpec;
       ServeCommand.class,
       VerifyCommand.class,
       ReplayCommand.class,
+      SimulateCommand.class,
       LedgerCommand.class,
-      BackupCommand.class
+      BackupCommand.class,
+      BenchCommand.class
     })
 public final class Main {
 

@@ -16,6 +16,7 @@ import dev.rondo.storage.Database;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,10 +79,18 @@ public final class Server implements AutoCloseable {
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
-    tokens.sweep();
+    sweep(tokens);
     LOG.info("{} matches taken up", tables.recover());
     matchmaker.open();
     port = edge.start();
+  }
+
+  /// Forgets tokens that died of age, now and once a day.
+  private void sweep(Tokens tokens) {
+    tokens.sweep();
+    wheel.at(
+        Clock.systemUTC().millis() + Duration.ofDays(1).toMillis(),
+        () -> Thread.startVirtualThread(() -> sweep(tokens)));
   }
 
   private static EdgeOptions options(Configuration configuration) {

@@ -11,6 +11,7 @@ import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.table.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -85,6 +86,16 @@ public final class Database implements AutoCloseable {
     }
     try {
       return new Database(folder, Sqlite.reader(folder), () -> {}, InstantSource.system());
+    } catch (SQLException e) {
+      throw new StorageException("Cannot open the database in " + folder, e);
+    }
+  }
+
+  /// A connection with the settings of the one that writes, to measure what the database can do by
+  /// itself.
+  public static Connection plainConnection(Path folder) {
+    try {
+      return Sqlite.writer(folder).getConnection();
     } catch (SQLException e) {
       throw new StorageException("Cannot open the database in " + folder, e);
     }

@@ -95,7 +95,8 @@ public final class BotMatch<S, C, F, V> {
     var first = thinking.entrySet().stream().min(Map.Entry.comparingByValue());
     if (first.isPresent() && (alarm.isEmpty() || first.get().getValue().compareTo(alarm.get()) < 0)) {
       var seat = first.get().getKey();
-      now = thinking.remove(seat);
+      now = first.get().getValue();
+      thinking.remove(seat);
       move(seat)
           .ifPresent(move ->
               decide(

@@ -1,6 +1,7 @@
 package dev.rondo.testkit;
 
 import dev.rondo.platform.Page;
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.Journal;
@@ -19,6 +20,7 @@ final class GatedJournal implements Journal {
   private final Journal journal;
   private final Semaphore gate = new Semaphore(1);
   private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicInteger refusedReads = new AtomicInteger();
 
   GatedJournal(Journal journal) {
     this.journal = journal;
@@ -30,6 +32,11 @@ final class GatedJournal implements Journal {
 
   void open() {
     gate.release();
+  }
+
+  /// The next reads find the disk too busy.
+  void busy(int reads) {
+    refusedReads.set(reads);
   }
 
   /// How many appends wait.
@@ -51,6 +58,9 @@ final class GatedJournal implements Journal {
 
   @Override
   public Optional<MatchRow> row(MatchId match) {
+    if (refusedReads.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+      throw new UnavailableException("too much is waiting to be read");
+    }
     return journal.row(match);
   }
 

@@ -113,13 +113,13 @@ class TableHostTest {
   }
 
   /// The server dies: it stores nothing more, and another starts.
-  private void restart(long down) {
+  private int restart(long down) {
     wheel.close();
     wheel = new TimerWheel(clock);
     clock.jump(down);
     journal.reopen();
     host = host();
-    host.recover();
+    return host.recover();
   }
 
   private List<Boolean> gone(MatchId match) {
@@ -128,6 +128,16 @@ class TableHostTest {
   }
 
   // Being taken up
+
+  @Test
+  void every_running_match_is_taken_up_however_busy_the_database_is() {
+    var matches = List.of(match(LONG), match(LONG), match(LONG));
+    disk.busy(7);
+    assertThat(restart(5000)).isEqualTo(3);
+    for (var match : matches) {
+      assertThat(act(match, ANN, "busy", ADD).join()).isInstanceOf(Result.Ok.class);
+    }
+  }
 
   @Test
   void downtime_does_not_count_for_a_match_that_a_new_server_takes_up()

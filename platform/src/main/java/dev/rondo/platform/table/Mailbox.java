@@ -109,7 +109,14 @@ final class Mailbox {
   }
 
   private void turn(List<Message> batch) {
-    var current = table == null ? load() : table;
+    Table<?, ?, ?, ?> current;
+    try {
+      current = table == null ? load() : table;
+    } catch (UnavailableException busy) {
+      batch.forEach(message -> message.fail(busy));
+      wakeUp(host.now() + TRY_AGAIN_MILLIS);
+      return;
+    }
     if (current == null) {
       batch.forEach(message -> message.refuse(Refusal.MATCH_NOT_FOUND, "no such match"));
       evictLater();
@@ -154,9 +161,8 @@ final class Mailbox {
       }
       case Appended.Overtaken() -> {
         LOG.warn("match {}: another server writes it; dropped here", match);
-        drop();
-        sleep();
-        left = new Askers();
+        // Not loaded again by itself: the match is the other's now.
+        forget();
         current.abandon("another server runs the match");
         batch.forEach(message ->
             message.fail(new UnavailableException("another server runs match " + match)));
@@ -227,9 +233,14 @@ final class Mailbox {
       left = table.askers();
       post(Message.of(this::noticeMissing));
     }
+    forget();
+    wakeUp(host.now() + TRY_AGAIN_MILLIS);
+  }
+
+  private void forget() {
     table = null;
     bots.reset();
-    wakeUp(host.now() + TRY_AGAIN_MILLIS);
+    sleep();
   }
 
   /// Whoever stopped watching in a turn that was lost is gone now.

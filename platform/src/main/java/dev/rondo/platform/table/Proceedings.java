@@ -48,7 +48,6 @@ final class Proceedings<S, C, F, V> {
 
   /// Reads what is stored.
   void load() {
-    snapshotAt = snapshot().map(Snapshot::position).orElse(0L);
     fold = folded();
   }
 
@@ -62,6 +61,7 @@ final class Proceedings<S, C, F, V> {
   private Fold<S, C, F, V> folded() {
     var fresh = new Fold<>(match, engine);
     snapshot().ifPresent(fresh::restore);
+    snapshotAt = fresh.position();
     journal.entries(match, fresh.position()).forEach(fresh::add);
     turn.entries().forEach(fresh::add);
     return fresh;
@@ -139,10 +139,15 @@ final class Proceedings<S, C, F, V> {
     }
     var snapshotDue =
         (snapshotWanted && fold.position() > snapshotAt)
-            || fold.position() - snapshotAt >= ENTRIES_BETWEEN_SNAPSHOTS;
+            || fold.position() - snapshotAt >= snapshotEvery();
     return turn.isEmpty() && !snapshotDue
         ? Optional.empty()
         : Optional.of(turn.unit(row(), snapshotDue ? Optional.of(fold.save()) : Optional.empty()));
+  }
+
+  /// A snapshot holds all keys of the match, so in a long match they are rarer.
+  private long snapshotEvery() {
+    return Math.max(ENTRIES_BETWEEN_SNAPSHOTS, fold.position() / 10);
   }
 
   /// Lets the turn's answers and updates go, now that its unit is durable.

@@ -21,8 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,7 @@ public final class TableHost implements Tables, AutoCloseable {
   static final long BEAT_MILLIS = 250;
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
+  private static final int RECOVERED_AT_ONCE = 256;
 
   private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
   private final Map<MatchId, Mailbox> mailboxes = new ConcurrentHashMap<>();
@@ -71,28 +74,39 @@ public final class TableHost implements Tables, AutoCloseable {
     listeners.add(listener);
   }
 
-  /// Takes up every match that was running, and returns when all of them can take actions.
+  /// Takes up every match that was running, and returns when all of them can take actions. One that
+  /// cannot be loaded is left alone, and said so in the log. Returns how many were taken up.
   public int recover() {
     var running = journal.running();
-    var recovered = new ArrayList<CompletableFuture<Result<Boolean>>>();
+    running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, this)));
+    var window = new Semaphore(RECOVERED_AT_ONCE);
+    var recovered = new ArrayList<CompletableFuture<Boolean>>();
     for (var match : running) {
-      mailboxes.put(match, Mailbox.afterDowntime(match, this));
-      recovered.add(
-          ask(
-              match,
-              (box, table, reply) -> {
-                box.expectAll(table);
-                table.whenDurable(() -> reply.complete(ok(true)));
-              }));
+      window.acquireUninterruptibly();
+      recovered.add(recover(match).whenComplete((_, _) -> window.release()));
     }
-    recovered.forEach(match -> {
-      try {
-        match.join();
-      } catch (RuntimeException failed) {
-        LOG.error("a match could not be taken up", failed);
-      }
-    });
-    return running.size();
+    return (int) recovered.stream().filter(CompletableFuture::join).count();
+  }
+
+  /// Tries again for as long as the database has too much to do.
+  private CompletableFuture<Boolean> recover(MatchId match) {
+    return this.<Boolean>ask(
+            match,
+            (box, table, reply) -> {
+              box.expectAll(table);
+              table.whenDurable(() -> reply.complete(ok(true)));
+            })
+        .handle((_, failure) -> {
+          var cause = failure instanceof CompletionException ? failure.getCause() : failure;
+          if (cause instanceof UnavailableException) {
+            return recover(match);
+          }
+          if (cause != null) {
+            LOG.error("match {} could not be taken up", match, cause);
+          }
+          return CompletableFuture.completedFuture(cause == null);
+        })
+        .thenCompose(Function.identity());
   }
 
   @Override

@@ -1,0 +1,40 @@
+package dev.rondo.app;
+
+import dev.rondo.bench.Benchmarks;
+import dev.rondo.bench.Store;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Measures what this machine can do.
+@Command(
+    name = "bench",
+    description = "Measures what this machine can do, on the disk of the data folder.",
+    mixinStandardHelpOptions = true)
+final class BenchCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "WHAT",
+      arity = "0..*",
+      description = "durable, matches, sockets or simulation; without it, all of them.")
+  private List<String> names = List.of();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    var unknown = names.stream().filter(name -> !Benchmarks.names().contains(name)).findFirst();
+    if (unknown.isPresent()) {
+      return Main.fail(spec, "There is no benchmark " + unknown.get());
+    }
+    Benchmarks.run(
+        names.isEmpty() ? Benchmarks.names() : names,
+        Store.SQLITE,
+        Main.dataFolder(),
+        spec.commandLine().getOut());
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.rondo.app;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.json.Json;
+import dev.rondo.testkit.BotMatch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Lets bots play many matches in virtual time.
+@Command(
+    name = "simulate",
+    description = "Lets bots play many matches of a game in virtual time, and tells how they went.",
+    mixinStandardHelpOptions = true)
+final class SimulateCommand implements Callable<Integer> {
+  private static final int PROGRESS_STEPS = 40;
+
+  @Parameters(paramLabel = "GAME", description = "The game's id, for example duel.")
+  private String game = "";
+
+  @Option(
+      names = "--matches",
+      description = "How many (default: ${DEFAULT-VALUE}).",
+      defaultValue = "10000")
+  private int matches;
+
+  @Option(
+      names = "--seed",
+      description = "Match number i is played from seed + i (default: ${DEFAULT-VALUE}).",
+      defaultValue = "1")
+  private long seed;
+
+  @Option(
+      names = "--bots",
+      split = ",",
+      description = "A kind for each seat; without it the game's first kind on its fewest seats.")
+  private List<String> bots = new ArrayList<>();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    for (var cartridge : Games.all()) {
+      if (cartridge.manifest().id().equals(game)) {
+        return simulate(cartridge);
+      }
+    }
+    return Main.fail(spec, "No such game: " + game);
+  }
+
+  private int simulate(Cartridge<?, ?, ?, ?> cartridge) {
+    var kinds = kinds(cartridge);
+    var known = cartridge.manifest().bots().stream().map(kind -> kind.name()).toList();
+    var seats = cartridge.manifest().seats();
+    if (!known.containsAll(kinds) || kinds.size() < seats.min() || kinds.size() > seats.max()) {
+      return Main.fail(
+          spec, "--bots: %d to %d of %s".formatted(seats.min(), seats.max(), known));
+    }
+    var settings = Settings.defaults(cartridge.manifest().settings());
+    var endings = new TreeMap<String, Integer>();
+    var played = Duration.ZERO;
+    var facts = 0L;
+    var start = System.nanoTime();
+    for (var i = 0; i < matches; i++) {
+      var match = BotMatch.play(cartridge, settings, kinds, seed + i);
+      endings.merge(Json.VIEW.writeValueAsString(match.outcome().detail()), 1, Integer::sum);
+      played = played.plus(match.length());
+      facts += match.facts();
+      progress(i + 1);
+    }
+    report(endings, played, facts, Duration.ofNanos(System.nanoTime() - start));
+    return ExitCode.OK;
+  }
+
+  private List<String> kinds(Cartridge<?, ?, ?, ?> cartridge) {
+    var manifest = cartridge.manifest();
+    return !bots.isEmpty() || manifest.bots().isEmpty()
+        ? bots
+        : Collections.nCopies(
+            manifest.seats().min(), manifest.bots().getFirst().name());
+  }
+
+  private void progress(int done) {
+    var every = Math.max(1, matches / PROGRESS_STEPS);
+    if (System.console() != null && done % every == 0) {
+      var err = spec.commandLine().getErr();
+      err.printf("\r[%-" + PROGRESS_STEPS + "s]", "#".repeat(PROGRESS_STEPS * done / matches));
+      err.print(done == matches ? "\n" : "");
+      err.flush();
+    }
+  }
+
+  private void report(
+      Map<String, Integer> endings, Duration played, long facts, Duration took) {
+    var out = spec.commandLine().getOut();
+    endings.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
+        .forEach(ending ->
+            out.printf(
+                "%8d  %5.1f %%  %s%n",
+                ending.getValue(), 100.0 * ending.getValue() / matches, ending.getKey()));
+    out.printf(
+        "%d matches of %s in %.1f s (%.0f a second), %.1f s of match time and %.1f facts each%n",
+        matches,
+        game,
+        took.toMillis() / 1000.0,
+        matches * 1000.0 / Math.max(1, took.toMillis()),
+        played.toMillis() / 1000.0 / matches,
+        (double) facts / matches);
+  }
+}

@@ -1,0 +1,12 @@
+package dev.rondo.bench;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+/// One thing to measure.
+interface Benchmark {
+  String name();
+
+  /// @param folder to be used freely
+  void run(Store store, Path folder, PrintWriter progress, Report report) throws Exception;
+}

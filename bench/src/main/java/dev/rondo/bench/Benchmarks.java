@@ -1,0 +1,55 @@
+package dev.rondo.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+
+/// All that can be measured.
+public final class Benchmarks {
+  private static final List<Benchmark> ALL =
+      List.of(new DurableActions(), new RunningMatches(), new Sockets(), new SimulatedDuels());
+
+  private Benchmarks() {}
+
+  public static List<String> names() {
+    return ALL.stream().map(Benchmark::name).toList();
+  }
+
+  /// Measures what is named and prints a table.
+  ///
+  /// @param folder on the disk to be measured; a new folder in it is used, and removed
+  public static void run(List<String> names, Store store, Path folder, PrintWriter out)
+      throws Exception {
+    var system = ManagementFactory.getOperatingSystemMXBean();
+    var report = new Report();
+    out.printf(
+        "%d cores, load %.1f before it begins%n",
+        system.getAvailableProcessors(), system.getSystemLoadAverage());
+    var place = Files.createTempDirectory(Files.createDirectories(folder), "bench-");
+    try {
+      for (var benchmark : ALL) {
+        if (names.contains(benchmark.name())) {
+          out.println(benchmark.name());
+          out.flush();
+          benchmark.run(store, place.resolve(benchmark.name()), out, report);
+        }
+      }
+    } finally {
+      remove(place);
+      out.println();
+      report.print(out);
+    }
+  }
+
+  private static void remove(Path folder) throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.rondo.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/// A real server in a process of its own, started as this one was.
+final class ServerProcess implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 60;
+  private static final Pattern READY = Pattern.compile("Rondo is ready .*:(\\d+)");
+  private static final Pattern TAKEN_UP = Pattern.compile(".* (\\d+) matches taken up");
+  private static final Pattern TOTAL = Pattern.compile("Total +\\d+ +(\\d+)");
+
+  private final Process process;
+  private final CompletableFuture<Integer> port = new CompletableFuture<>();
+  private final List<String> output = new ArrayList<>();
+  private final double startSeconds;
+
+  /// Returns when the server can be used.
+  ///
+  /// @param variables what is configured besides its folder and ports
+  ServerProcess(Path data, Map<String, String> variables) {
+    var builder = new ProcessBuilder(command()).redirectErrorStream(true);
+    builder.environment().keySet().removeIf(name -> name.startsWith("RONDO_"));
+    builder.environment().putAll(variables);
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "RONDO_PORT", "0",
+                "RONDO_INTERNAL_PORT", "0",
+                "RONDO_DATA", data.toAbsolutePath().toString()));
+    var start = System.nanoTime();
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot start a server", e);
+    }
+    // It must not outlive this process.
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    Thread.ofVirtual().start(this::read);
+    port.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .whenComplete((_, failed) -> {
+          if (failed != null) {
+            process.destroyForcibly();
+          }
+        })
+        .join();
+    startSeconds = (System.nanoTime() - start) / 1e9;
+  }
+
+  private static List<String> command() {
+    var command = new ArrayList<String>();
+    command.add(tool("java"));
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), "dev.rondo.app.Main", "serve"));
+    return command;
+  }
+
+  private static String tool(String name) {
+    return Path.of(System.getProperty("java.home"), "bin", name).toString();
+  }
+
+  private void read() {
+    try (var lines =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+        synchronized (output) {
+          output.add(line);
+        }
+        var ready = READY.matcher(line);
+        if (ready.matches()) {
+          port.complete(Integer.valueOf(ready.group(1)));
+        }
+      }
+      port.completeExceptionally(new IllegalStateException("the server ended: " + output()));
+    } catch (IOException closed) {
+      port.completeExceptionally(closed);
+    }
+  }
+
+  private String output() {
+    synchronized (output) {
+      return String.join("\n", output);
+    }
+  }
+
+  int port() {
+    return port.join();
+  }
+
+  /// From the start of the process until it could be used.
+  double startSeconds() {
+    return startSeconds;
+  }
+
+  /// How many matches it says it took up.
+  int takenUp() {
+    return output()
+        .lines()
+        .map(TAKEN_UP::matcher)
+        .filter(line -> line.matches())
+        .map(line -> Integer.valueOf(line.group(1)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Warnings and errors it has logged.
+  List<String> complaints() {
+    return output().lines().filter(line -> line.matches("[0-9:.]+ (WARN|ERROR) .*")).toList();
+  }
+
+  /// Bytes of the objects that are in use.
+  long heap() {
+    try {
+      var jcmd =
+          new ProcessBuilder(tool("jcmd"), String.valueOf(process.pid()), "GC.class_histogram")
+              .redirectErrorStream(true)
+              .start();
+      var histogram = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return histogram
+          .lines()
+          .map(TOTAL::matcher)
+          .filter(line -> line.matches())
+          .map(line -> Long.valueOf(line.group(1)))
+          .findFirst()
+          .orElseThrow(() -> new IllegalStateException("jcmd says: " + histogram));
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot run jcmd, which comes with a JDK", e);
+    }
+  }
+
+  /// Kills it.
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+  }
+}
