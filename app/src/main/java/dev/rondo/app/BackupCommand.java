@@ -1,6 +1,5 @@
 package dev.rondo.app;
 
-import dev.rondo.storage.Database;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -26,7 +25,7 @@ final class BackupCommand implements Callable<Integer> {
     if (Files.exists(file)) {
       return Main.fail(spec, "There is a file already: " + file);
     }
-    Database.backup(Main.dataFolder(), file);
+    Main.database().backup(file);
     spec.commandLine().getOut().println("Written: " + file);
     return ExitCode.OK;
   }

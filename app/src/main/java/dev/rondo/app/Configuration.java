@@ -12,6 +12,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
+import dev.rondo.storage.Engine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,11 +24,13 @@ import java.util.TreeMap;
 
 /// What the operator decides.
 ///
+/// @param database PostgreSQL, or SQLite in the data folder
 /// @param games the installed games with the operator's defaults
 public record Configuration(
     int port,
     int internalPort,
     Path data,
+    Engine database,
     Optional<String> adminPassword,
     Limits limits,
     Catalog games) {
@@ -55,6 +58,7 @@ public record Configuration(
           port(config, "port"),
           port(config, "internalPort"),
           folder.resolve(config.getString("data")),
+          database(config, folder),
           Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
           limits(config.getConfig("limits")),
           catalog(config.getConfig("games"), games));
@@ -117,6 +121,14 @@ public record Configuration(
         value.startsWith("[")
             || (defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List);
     return list ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(",")) : value;
+  }
+
+  private static Engine database(Config config, Path folder) {
+    try {
+      return Engine.at(config.getString("database"), folder.resolve(config.getString("data")));
+    } catch (IllegalArgumentException bad) {
+      throw new InvalidException("Bad value in the configuration: database: " + bad.getMessage());
+    }
   }
 
   private static int port(Config config, String name) {

@@ -25,7 +25,7 @@ final class LedgerCommand {
 
     @Override
     public Integer call() {
-      try (var database = Database.readOnly(Main.dataFolder())) {
+      try (var database = Database.readOnly(Main.database())) {
         var wrong = database.wallets().check();
         var out = spec.commandLine().getOut();
         wrong.forEach(row ->

@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import dev.rondo.storage.Engine;
 import dev.rondo.storage.FolderInUseException;
 import dev.rondo.storage.StorageException;
 import java.nio.file.Path;
@@ -51,7 +52,15 @@ public final class Main {
   }
 
   static Path dataFolder() {
-    return Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all()).data();
+    return configuration().data();
+  }
+
+  static Engine database() {
+    return configuration().database();
+  }
+
+  private static Configuration configuration() {
+    return Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
   }
 
   /// The version written into the jar when it was packaged.

@@ -37,7 +37,7 @@ public final class Server implements AutoCloseable {
   /// port.
   public Server(Configuration configuration) {
     var clock = Clock.systemUTC();
-    database = Database.open(configuration.data(), clock);
+    database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
     tables =
         new TableHost(

@@ -65,8 +65,7 @@ final class SimulateCommand implements Callable<Integer> {
     var known = cartridge.manifest().bots().stream().map(kind -> kind.name()).toList();
     var seats = cartridge.manifest().seats();
     if (!known.containsAll(kinds) || kinds.size() < seats.min() || kinds.size() > seats.max()) {
-      return Main.fail(
-          spec, "--bots: %d to %d of %s".formatted(seats.min(), seats.max(), known));
+      return Main.fail(spec, "--bots: %d to %d of %s".formatted(seats.min(), seats.max(), known));
     }
     var settings = Settings.defaults(cartridge.manifest().settings());
     var endings = new TreeMap<String, Integer>();
@@ -88,8 +87,7 @@ final class SimulateCommand implements Callable<Integer> {
     var manifest = cartridge.manifest();
     return !bots.isEmpty() || manifest.bots().isEmpty()
         ? bots
-        : Collections.nCopies(
-            manifest.seats().min(), manifest.bots().getFirst().name());
+        : Collections.nCopies(manifest.seats().min(), manifest.bots().getFirst().name());
   }
 
   private void progress(int done) {
@@ -102,8 +100,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
   }
 
-  private void report(
-      Map<String, Integer> endings, Duration played, long facts, Duration took) {
+  private void report(Map<String, Integer> endings, Duration played, long facts, Duration took) {
     var out = spec.commandLine().getOut();
     endings.entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))

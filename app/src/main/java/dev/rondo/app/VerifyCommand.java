@@ -22,7 +22,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (var database = Database.readOnly(Main.dataFolder())) {
+    try (var database = Database.readOnly(Main.database())) {
       var found = StoredMatch.find(database, match);
       if (found.isEmpty()) {
         return Main.fail(spec, "No such match: " + match);

@@ -93,14 +93,16 @@ public final class BotMatch<S, C, F, V> {
   private void next() {
     var alarm = rules.alarm(state);
     var first = thinking.entrySet().stream().min(Map.Entry.comparingByValue());
-    if (first.isPresent() && (alarm.isEmpty() || first.get().getValue().compareTo(alarm.get()) < 0)) {
+    if (first.isPresent()
+        && (alarm.isEmpty() || first.get().getValue().compareTo(alarm.get()) < 0)) {
       var seat = first.get().getKey();
       now = first.get().getValue();
       thinking.remove(seat);
       move(seat)
           .ifPresent(move ->
               decide(
-                  new Input.Played<>(seat, new ActionId(seat, "a" + facts), move.command(), false)));
+                  new Input.Played<>(
+                      seat, new ActionId(seat, "a" + facts), move.command(), false)));
     } else {
       now = alarm.orElseThrow(() -> new IllegalStateException("nobody has anything to do"));
       decide(new Input.Alarm<>());
@@ -112,7 +114,8 @@ public final class BotMatch<S, C, F, V> {
   }
 
   private void decide(Input<C> input) {
-    if (rules.decide(state, input, new Moment(now, dice)) instanceof Decision.Accepted<F> accepted) {
+    if (rules.decide(state, input, new Moment(now, dice))
+        instanceof Decision.Accepted<F> accepted) {
       for (var fact : accepted.facts()) {
         state = rules.apply(state, fact);
         facts++;

@@ -96,17 +96,15 @@ public final class TableHost implements Tables, AutoCloseable {
               box.expectAll(table);
               table.whenDurable(() -> reply.complete(ok(true)));
             })
-        .handle((_, failure) -> {
+        .thenApply(_ -> true)
+        .exceptionallyCompose(failure -> {
           var cause = failure instanceof CompletionException ? failure.getCause() : failure;
           if (cause instanceof UnavailableException) {
             return recover(match);
           }
-          if (cause != null) {
-            LOG.error("match {} could not be taken up", match, cause);
-          }
-          return CompletableFuture.completedFuture(cause == null);
-        })
-        .thenCompose(Function.identity());
+          LOG.error("match {} could not be taken up", match, cause);
+          return CompletableFuture.completedFuture(false);
+        });
   }
 
   @Override
