@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// A signed-in player as seen from outside: REST calls and sockets, nothing of the server's own
@@ -87,10 +89,20 @@ final class Client {
     if (headers.length > 0) {
       request.headers(headers);
     }
+    var response = send(request.build());
+    var text = response.body();
+    return new Answer(response.statusCode(), Json.STORED.readTree(text.isEmpty() ? "{}" : text));
+  }
+
+  /// What the server shows at a path outside the API.
+  String page(String path) {
+    var uri = URI.create("http://127.0.0.1:" + port + path);
+    return send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build()).body();
+  }
+
+  private static HttpResponse<String> send(HttpRequest request) {
     try {
-      var response = HTTP.send(request.build(), BodyHandlers.ofString());
-      var text = response.body();
-      return new Answer(response.statusCode(), Json.STORED.readTree(text.isEmpty() ? "{}" : text));
+      return HTTP.send(request, BodyHandlers.ofString());
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     } catch (InterruptedException stopped) {
@@ -101,8 +113,7 @@ final class Client {
 
   /// Opens a socket and says hello.
   Socket socket() {
-    var socket = new Socket();
-    socket.open(HTTP, port);
+    var socket = new Socket(port);
     socket.send("{\"t\":\"hello\",\"token\":\"" + token + "\"}");
     socket.await("hello_ok");
     return socket;
@@ -113,11 +124,11 @@ final class Client {
     private final BlockingDeque<JsonNode> frames = new LinkedBlockingDeque<>();
     private final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final StringBuilder part = new StringBuilder();
-    private WebSocket socket;
+    private final WebSocket socket;
 
-    private void open(HttpClient http, int port) {
+    private Socket(int port) {
       socket =
-          http.newWebSocketBuilder()
+          HTTP.newWebSocketBuilder()
               .connectTimeout(Duration.ofSeconds(5))
               .buildAsync(URI.create("ws://127.0.0.1:" + port + "/api/v1/socket"), this)
               .orTimeout(10, TimeUnit.SECONDS)
@@ -187,7 +198,7 @@ final class Client {
     }
 
     @Override
-    public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
+    public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
       part.append(data);
       if (last) {
         frames.add(Json.STORED.readTree(part.toString()));
@@ -198,7 +209,7 @@ final class Client {
     }
 
     @Override
-    public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+    public @Nullable CompletionStage<?> onClose(WebSocket from, int code, String reason) {
       closed.complete(code);
       return null;
     }

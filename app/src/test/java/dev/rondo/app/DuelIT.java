@@ -7,12 +7,17 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Two guests against a real server, from the first call to the last token.
+@ParameterizedClass
+@EnumSource(ServerDatabase.class)
 class DuelIT {
   private static final String LAYOUT =
       "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[%s]}}";
@@ -22,18 +27,21 @@ class DuelIT {
   @TempDir static Path folder;
   private static ServerProcess server;
 
-  @BeforeAll
-  static void start() {
+  @Parameter ServerDatabase database;
+
+  @BeforeParameterizedClassInvocation
+  static void start(ServerDatabase database) {
     server =
         new ServerProcess(
             folder,
-            Map.of(
-                "RONDO_GAMES_DUEL_FIRST_REVEAL_MILLIS", "10",
-                "RONDO_GAMES_DUEL_REVEAL_MILLIS", "10",
-                "RONDO_ADMIN_PASSWORD", "let me in please"));
+            database.with(
+                Map.of(
+                    "RONDO_GAMES_DUEL_FIRST_REVEAL_MILLIS", "10",
+                    "RONDO_GAMES_DUEL_REVEAL_MILLIS", "10",
+                    "RONDO_ADMIN_PASSWORD", "let me in please")));
   }
 
-  @AfterAll
+  @AfterParameterizedClassInvocation
   static void stop() {
     server.close();
   }

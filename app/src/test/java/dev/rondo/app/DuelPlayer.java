@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -74,7 +75,7 @@ final class DuelPlayer implements Runnable {
   }
 
   String matchOf(String key) {
-    return matchOfKey.get(key);
+    return Objects.requireNonNull(matchOfKey.get(key));
   }
 
   /// How late the end of PREP was told, in milliseconds, where the clock ended it and no connection
@@ -167,7 +168,7 @@ final class DuelPlayer implements Runnable {
   private void update(Client.Socket socket, JsonNode frame) {
     var arrived = System.currentTimeMillis();
     var match = frame.path("match").asString();
-    var told = matches.get(match);
+    var told = Objects.requireNonNull(matches.get(match));
     var v = frame.path("v").asLong();
     var content = (ObjectNode) frame.deepCopy();
     content.remove(List.of("serverTs", "t", "match"));

@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /// A real server under load is killed at random moments and started again. Nothing that anybody was
@@ -32,23 +34,27 @@ class KillIT {
 
   @TempDir Path folder;
 
-  @Test
-  void five_kills_lose_nothing_that_was_answered_or_told() throws InterruptedException {
-    kill(5);
+  @ParameterizedTest(name = "{1} kills on {0}")
+  @CsvSource({"SQLITE, 5", "POSTGRESQL, 3"})
+  void a_few_kills_lose_nothing_that_was_answered_or_told(ServerDatabase database, int times)
+      throws InterruptedException {
+    kill(database, times);
   }
 
-  @Test
+  @ParameterizedTest(name = "100 kills on {0}")
+  @EnumSource
   @Tag("long")
-  void a_hundred_kills_lose_nothing_that_was_answered_or_told() throws InterruptedException {
-    kill(100);
+  void a_hundred_kills_lose_nothing_that_was_answered_or_told(ServerDatabase database)
+      throws InterruptedException {
+    kill(database, 100);
   }
 
-  private void kill(int times) throws InterruptedException {
+  private void kill(ServerDatabase database, int times) throws InterruptedException {
     var seed = Long.getLong("rondo.kill.seed", new Random().nextLong());
     System.err.println("KillIT: repeat with -Drondo.kill.seed=" + seed);
     var luck = new Random(seed);
     var kills = new ArrayList<Long>();
-    try (var server = new ServerProcess(folder, QUICK)) {
+    try (var server = new ServerProcess(folder, database.with(QUICK))) {
       var players = players(server, luck);
       var threads = players.stream().map(Thread::startVirtualThread).toList();
       for (var i = 0; i < times; i++) {

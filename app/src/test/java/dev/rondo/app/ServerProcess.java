@@ -71,6 +71,21 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
+  /// The size of all objects that are still needed.
+  long liveBytes() {
+    var jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    try {
+      var histogram =
+          new ProcessBuilder(jcmd, String.valueOf(process.pid()), "GC.class_histogram").start();
+      try (var lines = histogram.inputReader()) {
+        var total = lines.lines().filter(line -> line.startsWith("Total")).findFirst();
+        return Long.parseLong(total.orElseThrow().strip().split(" +", -1)[2]);
+      }
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
   private Process launch(String... arguments) {
     var command =
         new ArrayList<>(

@@ -10,9 +10,9 @@ import org.jdbi.v3.core.Jdbi;
 final class Access {
   private final Jdbi readers;
   private final WriteLane lane;
-  private final Handle writer;
+  private final WriteConnection writer;
 
-  Access(Jdbi readers, WriteLane lane, Handle writer) {
+  Access(Jdbi readers, WriteLane lane, WriteConnection writer) {
     this.readers = readers;
     this.lane = lane;
     this.writer = writer;
@@ -20,7 +20,7 @@ final class Access {
 
   <T> T read(Function<Handle, T> query) {
     if (lane.inside()) {
-      return query.apply(writer);
+      return query.apply(writer.handle());
     }
     try {
       return readers.withHandle(query::apply);
@@ -30,6 +30,6 @@ final class Access {
   }
 
   <T> T write(Function<Handle, T> change) {
-    return lane.write(() -> change.apply(writer));
+    return lane.write(() -> change.apply(writer.handle()));
   }
 }

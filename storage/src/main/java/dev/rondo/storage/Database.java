@@ -2,6 +2,7 @@ package dev.rondo.storage;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.WalletStore;
@@ -9,7 +10,7 @@ import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.table.Journal;
-import java.nio.file.Files;
+import dev.rondo.storage.WriteConnection.Source;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,6 +19,7 @@ import java.time.InstantSource;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 
 /// The server's database: what the platform keeps in it, over one connection that writes and
 /// several that read.
@@ -25,13 +27,7 @@ public final class Database implements AutoCloseable {
   private static final int READERS = 8;
   private static final Duration READER_PATIENCE = Duration.ofSeconds(5);
 
-  /// What keeps other servers out.
-  private interface Lock extends AutoCloseable {
-    @Override
-    void close();
-  }
-
-  private final Lock lock;
+  private final Engine.Lock lock;
   private final WriteConnection connection;
   private final HikariDataSource readers;
   private final WriteLane lane;
@@ -43,14 +39,14 @@ public final class Database implements AutoCloseable {
   private final RatingStore ratings;
   private final QueueStore queue;
 
-  private Database(Path folder, DataSource source, Lock lock, InstantSource clock)
+  private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock)
       throws SQLException {
     this.lock = lock;
-    this.connection = new WriteConnection(source.getConnection());
+    this.connection = new WriteConnection(writer);
     var lastBeat = lastBeat(connection);
-    this.readers = pool(Sqlite.reader(folder));
-    this.lane = new WriteLane(connection, clock);
-    this.access = new Access(Jdbi.create(readers), lane, connection.handle());
+    this.readers = pool(engine.reader());
+    this.lane = new WriteLane(connection, engine, clock);
+    this.access = new Access(Jdbi.create(readers), lane, connection);
     var ledger = new Ledger(lane, connection);
     this.journal = new SqlJournal(lane, connection, access, ledger, lastBeat);
     this.accounts = new SqlAccounts(access);
@@ -60,50 +56,54 @@ public final class Database implements AutoCloseable {
     this.queue = new SqlQueue(access);
   }
 
-  /// Opens the SQLite file of a data folder, making or migrating it as needed. Throws
-  /// [FolderInUseException] if another server has it.
-  public static Database open(Path folder, InstantSource clock) {
-    var lock = FolderLock.take(folder);
+  /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
+  /// an SQLite file and another server has it.
+  public static Database open(Engine engine, InstantSource clock) {
+    var lock = engine.lock();
     try {
-      var source = Sqlite.writer(folder);
-      Sqlite.migrate(source);
-      var database = new Database(folder, source, lock::close, clock);
+      // First, because what is wrong with an address is said more clearly here.
+      engine.writer().close();
+      engine.migrate();
+      var database = new Database(engine, engine::writer, lock, clock);
       database.lane.start();
       return database;
-    } catch (SQLException e) {
+    } catch (SQLException | PoolInitializationException e) {
       lock.close();
-      throw new StorageException("Cannot open the database in " + folder, e);
+      throw cannotOpen(engine, e);
     } catch (RuntimeException e) {
       lock.close();
       throw e;
     }
   }
 
-  /// Opens the database of a folder to look at it, also while a server uses it.
-  public static Database readOnly(Path folder) {
-    if (!Files.exists(Sqlite.file(folder))) {
-      throw new StorageException("There is no database in " + folder);
-    }
+  /// Opens the SQLite file of a data folder.
+  public static Database open(Path folder, InstantSource clock) {
+    return open(new Sqlite(folder), clock);
+  }
+
+  /// Opens a database to look at it, also while a server uses it.
+  public static Database readOnly(Engine engine) {
     try {
-      return new Database(folder, Sqlite.reader(folder), () -> {}, InstantSource.system());
-    } catch (SQLException e) {
-      throw new StorageException("Cannot open the database in " + folder, e);
+      var reader = engine.reader();
+      return new Database(engine, reader::getConnection, () -> {}, InstantSource.system());
+    } catch (SQLException | JdbiException e) {
+      throw cannotOpen(engine, e);
     }
   }
 
-  /// A connection with the settings of the one that writes, to measure what the database can do by
-  /// itself.
+  private static StorageException cannotOpen(Engine engine, Exception cause) {
+    return new StorageException(
+        "Cannot open the database in " + engine + ": " + cause.getMessage(), cause);
+  }
+
+  /// A connection to the SQLite file of a folder, with the settings of the one that writes, to
+  /// measure what the database can do by itself.
   public static Connection plainConnection(Path folder) {
     try {
-      return Sqlite.writer(folder).getConnection();
+      return new Sqlite(folder).writing().getConnection();
     } catch (SQLException e) {
       throw new StorageException("Cannot open the database in " + folder, e);
     }
-  }
-
-  /// Copies the database of a folder into a new file, also while a server uses it.
-  public static void backup(Path folder, Path target) {
-    Sqlite.backup(folder, target);
   }
 
   public Transactions transactions() {

@@ -4,16 +4,19 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A statement that is kept open. After a failure it is prepared anew, because drivers may have
 /// closed it.
 final class Prepared {
-  private final Connection connection;
+  private final Supplier<Connection> connection;
   private final String sql;
+  private @Nullable Connection preparedOn;
   private @Nullable PreparedStatement open;
 
-  Prepared(Connection connection, String sql) {
+  /// @param connection the one to use, which may become another after a failure
+  Prepared(Supplier<Connection> connection, String sql) {
     this.connection = connection;
     this.sql = sql;
   }
@@ -35,11 +38,7 @@ final class Prepared {
 
   private <T> T run(Call<PreparedStatement, T> call, @Nullable Object... values) {
     try {
-      var statement = open;
-      if (statement == null) {
-        statement = connection.prepareStatement(sql);
-        open = statement;
-      }
+      var statement = open(connection.get());
       for (int i = 0; i < values.length; i++) {
         statement.setObject(i + 1, values[i]);
       }
@@ -48,6 +47,16 @@ final class Prepared {
       forget(e);
       throw new StorageException("Failed: " + sql, e);
     }
+  }
+
+  private PreparedStatement open(Connection current) throws SQLException {
+    var statement = open;
+    if (statement == null || !current.equals(preparedOn)) {
+      statement = current.prepareStatement(sql);
+      open = statement;
+      preparedOn = current;
+    }
+    return statement;
   }
 
   private void forget(SQLException cause) {

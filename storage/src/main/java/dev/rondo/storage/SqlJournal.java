@@ -66,8 +66,8 @@ final class SqlJournal implements Journal {
   public Appended append(Unit unit) {
     try {
       return single(unit)
-          ? lane.writeSingle(() -> storeSingle(unit.lines().getFirst().entry()))
-          : lane.write(() -> store(unit));
+          ? lane.writeSingle(unit, () -> storeSingle(unit.lines().getFirst().entry()))
+          : lane.writeUnit(unit, () -> store(unit));
     } catch (Refused refused) {
       return refused.answer();
     }
@@ -110,7 +110,7 @@ final class SqlJournal implements Journal {
     return receipt;
   }
 
-  private static String text(Receipt receipt) {
+  static String text(Receipt receipt) {
     return receipt.lines().isEmpty() ? "" : Json.STORED.writeValueAsString(receipt);
   }
 

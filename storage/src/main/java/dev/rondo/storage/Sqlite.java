@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.LongSupplier;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.Pragma;
@@ -19,19 +21,60 @@ import org.sqlite.SQLiteDataSource;
 
 /// All that is particular to SQLite: its file, its settings, its migrations and its way to a
 /// backup.
-final class Sqlite {
+final class Sqlite extends Engine {
   private static final int BUSY_MILLIS = 5_000;
   private static final int CHECKPOINT_PAGES = 8_000;
   private static final int KEPT_LOG_BYTES = 64 << 20;
   private static final int CACHE_KIBIBYTES = 64 << 10;
 
-  private Sqlite() {}
+  private final Path folder;
 
-  static Path file(Path folder) {
+  Sqlite(Path folder) {
+    this.folder = folder;
+  }
+
+  private Path file() {
     return folder.resolve("rondo.db");
   }
 
-  static DataSource writer(Path folder) {
+  @Override
+  Lock lock() {
+    return FolderLock.take(folder)::close;
+  }
+
+  @Override
+  void migrate() {
+    migrate(writing(), "sqlite");
+  }
+
+  @Override
+  Connection writer() throws SQLException {
+    var connection = writing().getConnection();
+    // Else the driver tries to commit after each statement. It begins a transaction with this.
+    connection.setAutoCommit(false);
+    try (var rollback = connection.prepareStatement("ROLLBACK")) {
+      rollback.executeUpdate();
+    }
+    return connection;
+  }
+
+  @Override
+  DataSource reader() {
+    if (!Files.exists(file())) {
+      throw new StorageException("There is no database in " + folder);
+    }
+    var config = settings();
+    config.setReadOnly(true);
+    return source(config);
+  }
+
+  /// There is no way to a server and back to be saved.
+  @Override
+  Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now) {
+    return Optional.empty();
+  }
+
+  DataSource writing() {
     var config = settings();
     config.setJournalMode(JournalMode.WAL);
     config.setSynchronous(SynchronousMode.FULL);
@@ -41,36 +84,18 @@ final class Sqlite {
     config.setPragma(Pragma.SECURE_DELETE, "on");
     config.enforceForeignKeys(true);
     config.setGetGeneratedKeys(false);
-    return source(folder, config);
+    return source(config);
   }
 
-  /// The file must be there already.
-  static DataSource reader(Path folder) {
-    var config = settings();
-    config.setReadOnly(true);
-    return source(folder, config);
-  }
-
-  static void migrate(DataSource database) {
-    Flyway.configure()
-        .dataSource(database)
-        .locations("classpath:db/migration/sqlite")
-        .loggers("slf4j")
-        // A database that a newer release has changed is not touched.
-        .ignoreMigrationPatterns(new String[0])
-        .load()
-        .migrate();
-  }
-
-  /// Copies the database as it is now into a new file, while it may be in use.
-  static void backup(Path folder, Path target) {
+  @Override
+  public void backup(Path target) {
     var part = target.resolveSibling(target.getFileName() + ".part");
     try {
       if (Files.exists(target)) {
         throw new FileAlreadyExistsException(target.toString());
       }
       Files.deleteIfExists(part);
-      try (var connection = reader(folder).getConnection();
+      try (var connection = reader().getConnection();
           var copy = connection.prepareStatement("VACUUM INTO ?")) {
         copy.setString(1, part.toString());
         copy.executeUpdate();
@@ -92,9 +117,14 @@ final class Sqlite {
     return config;
   }
 
-  private static DataSource source(Path folder, SQLiteConfig config) {
+  private DataSource source(SQLiteConfig config) {
     var source = new SQLiteDataSource(config);
-    source.setUrl("jdbc:sqlite:" + file(folder));
+    source.setUrl("jdbc:sqlite:" + file());
     return source;
+  }
+
+  @Override
+  public String toString() {
+    return folder.toString();
   }
 }

@@ -1,11 +1,14 @@
 package dev.rondo.storage;
 
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The connection that writes, with its transactions as plain statements. Belongs to the lane's
 /// thread.
@@ -13,19 +16,31 @@ import org.jspecify.annotations.Nullable;
 /// Some failures (a full disk) make the database end the transaction by itself; what came after
 /// would be stored at once, statement by statement. So when a savepoint is no longer there the
 /// transaction counts as broken, and takes nothing more until it is rolled back.
+///
+/// A connection that was lost is replaced when the next transaction begins.
 final class WriteConnection implements AutoCloseable {
-  private final Connection connection;
-  private final Handle handle;
+  private static final Logger LOG = LoggerFactory.getLogger(WriteConnection.class);
+  private static final int VALID_SECONDS = 1;
+
+  /// Where connections come from.
+  interface Source {
+    Connection connect() throws SQLException;
+  }
+
+  private final Source source;
   private final Prepared begin;
   private final Prepared commit;
   private final Prepared rollback;
   private final Prepared mark;
   private final Prepared release;
   private final Prepared undo;
+  private Connection connection;
+  private Handle handle;
   private @Nullable Throwable broken;
 
-  WriteConnection(Connection connection) throws SQLException {
-    this.connection = connection;
+  WriteConnection(Source source) throws SQLException {
+    this.source = source;
+    this.connection = source.connect();
     this.handle = Jdbi.open(connection);
     this.begin = prepare("BEGIN");
     this.commit = prepare("COMMIT");
@@ -33,9 +48,6 @@ final class WriteConnection implements AutoCloseable {
     this.mark = prepare("SAVEPOINT unit");
     this.release = prepare("RELEASE SAVEPOINT unit");
     this.undo = prepare("ROLLBACK TO SAVEPOINT unit");
-    // Else the driver tries to commit after each statement. It begins a transaction with this.
-    connection.setAutoCommit(false);
-    rollback();
   }
 
   Handle handle() {
@@ -43,11 +55,28 @@ final class WriteConnection implements AutoCloseable {
   }
 
   Prepared prepare(String sql) {
-    return new Prepared(connection, sql);
+    return new Prepared(() -> connection, sql);
+  }
+
+  /// For a column of a statement that takes many rows at once.
+  Array array(String type, Object[] elements) {
+    try {
+      return connection.createArrayOf(type, elements);
+    } catch (SQLException e) {
+      throw new StorageException("Cannot make an array of " + type, e);
+    }
   }
 
   void begin() {
-    begin.update();
+    try {
+      begin.update();
+    } catch (StorageException e) {
+      if (valid()) {
+        throw e;
+      }
+      reconnect();
+      begin.update();
+    }
     broken = null;
   }
 
@@ -61,8 +90,31 @@ final class WriteConnection implements AutoCloseable {
     try {
       rollback.update();
     } catch (StorageException e) {
-      // There was none.
+      // There was none, or the connection is lost.
     }
+  }
+
+  private boolean valid() {
+    try {
+      return connection.isValid(VALID_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  private void reconnect() {
+    LOG.warn("The connection to the database is lost; connecting again");
+    try {
+      close();
+    } catch (StorageException e) {
+      LOG.debug("The lost connection could not be closed", e);
+    }
+    try {
+      connection = source.connect();
+    } catch (SQLException e) {
+      throw new StorageException("Cannot connect to the database again", e);
+    }
+    handle = Jdbi.open(connection);
   }
 
   boolean broken() {

@@ -2,14 +2,19 @@ package dev.rondo.storage;
 
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Unit;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,6 +22,9 @@ import org.slf4j.LoggerFactory;
 /// savepoint, commits, and only then lets their callers go on; the units that arrive meanwhile are
 /// the next group. So a commit's price is shared by as many as are waiting, and nobody waits for
 /// company.
+///
+/// If the database has a quick way to write many units of a match, those go first and together. If
+/// that fails, for whichever of them, the transaction is begun anew and each goes by itself.
 ///
 /// A unit that throws is undone alone. If the commit fails all of the group fail. What a unit
 /// writes through repositories, or in a further [#write], is part of it: on the lane's thread
@@ -27,6 +35,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   private static final int MAX_GROUP = 2_000;
 
   private final WriteConnection connection;
+  private final Optional<UnitBatch> batch;
   private final InstantSource clock;
   private final Prepared beat;
   private final BlockingQueue<Job<?>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
@@ -36,8 +45,9 @@ final class WriteLane implements Transactions, AutoCloseable {
   private volatile boolean stopped;
   private long now;
 
-  WriteLane(WriteConnection connection, InstantSource clock) {
+  WriteLane(WriteConnection connection, Engine engine, InstantSource clock) {
     this.connection = connection;
+    this.batch = engine.batch(connection, this::now);
     this.clock = clock;
     this.beat =
         connection.prepare(
@@ -63,13 +73,20 @@ final class WriteLane implements Transactions, AutoCloseable {
 
   @Override
   public <T> T write(Supplier<T> work) {
-    return submit(() -> connection.undoable(work));
+    return submit(new Job<>(() -> connection.undoable(work)));
   }
 
-  /// For one statement that cannot fail for what it is given: it goes without a savepoint, and if
-  /// it fails all of the group fail.
-  <T> T writeSingle(Supplier<T> statement) {
-    return submit(() -> connection.single(statement));
+  /// Writes a unit of a match.
+  ///
+  /// @param alone stores it if it does not go together with others
+  Appended writeUnit(Unit unit, Supplier<Appended> alone) {
+    return submit(new UnitJob(unit, () -> connection.undoable(alone)));
+  }
+
+  /// For a unit that is one statement which cannot fail for what it is given: it goes without a
+  /// savepoint, and if it fails all of the group fail.
+  Appended writeSingle(Unit unit, Supplier<Appended> statement) {
+    return submit(new UnitJob(unit, () -> connection.single(statement)));
   }
 
   /// Says that the server ran at that time. Each group says so by itself.
@@ -77,14 +94,13 @@ final class WriteLane implements Transactions, AutoCloseable {
     write(() -> beat.update(wall));
   }
 
-  private <T> T submit(Supplier<T> work) {
+  private <T> T submit(Job<T> job) {
     if (inside()) {
-      return work.get();
+      return job.work.get();
     }
     if (!taking) {
       throw closed();
     }
-    var job = new Job<>(work);
     if (!waiting.offer(job)) {
       throw new UnavailableException("Too much is waiting to be written");
     }
@@ -125,8 +141,11 @@ final class WriteLane implements Transactions, AutoCloseable {
   private void write(List<Job<?>> group) {
     try {
       now = clock.millis();
-      connection.begin();
-      beat.update(now);
+      begin();
+      if (!writeTogether(group)) {
+        connection.rollback();
+        begin();
+      }
       for (var job : group) {
         job.run();
         if (connection.broken()) {
@@ -140,6 +159,35 @@ final class WriteLane implements Transactions, AutoCloseable {
       group.forEach(job -> job.fail(new UnavailableException("The database failed", e)));
     }
     group.forEach(Job::settle);
+  }
+
+  private void begin() {
+    connection.begin();
+    beat.update(now);
+  }
+
+  /// False if it did not work for all of them: then the transaction is of no use any more.
+  private boolean writeTogether(List<Job<?>> group) {
+    var jobs =
+        group.stream()
+            .flatMap(job -> job instanceof UnitJob it ? Stream.of(it) : Stream.empty())
+            .filter(job -> batch.isPresent() && batch.get().takes(job.unit))
+            .toList();
+    if (jobs.isEmpty()) {
+      return true;
+    }
+    try {
+      var answers = batch.orElseThrow().store(jobs.stream().map(job -> job.unit).toList());
+      answers.ifPresent(stored -> {
+        for (int i = 0; i < jobs.size(); i++) {
+          jobs.get(i).stored = stored.get(i);
+        }
+      });
+      return answers.isPresent();
+    } catch (StorageException e) {
+      LOG.warn("{} units could not be written together", jobs.size(), e);
+      return false;
+    }
   }
 
   /// Writes what is waiting, takes nothing more and ends the thread.
@@ -160,7 +208,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   }
 
   /// A unit, and who waits for it.
-  private static final class Job<T> {
+  private static class Job<T> {
     private final Supplier<T> work;
     private final CompletableFuture<T> done = new CompletableFuture<>();
     private Runnable settle = () -> {};
@@ -171,11 +219,15 @@ final class WriteLane implements Transactions, AutoCloseable {
 
     void run() {
       try {
-        T result = work.get();
+        T result = result();
         settle = () -> done.complete(result);
       } catch (Throwable e) {
         fail(e);
       }
+    }
+
+    T result() {
+      return work.get();
     }
 
     void fail(Throwable cause) {
@@ -196,6 +248,22 @@ final class WriteLane implements Transactions, AutoCloseable {
           case null, default -> throw e;
         }
       }
+    }
+  }
+
+  /// A unit of a match, which may have been stored together with others.
+  private static final class UnitJob extends Job<Appended> {
+    private final Unit unit;
+    private @Nullable Appended stored;
+
+    UnitJob(Unit unit, Supplier<Appended> alone) {
+      super(alone);
+      this.unit = unit;
+    }
+
+    @Override
+    Appended result() {
+      return stored == null ? super.result() : stored;
     }
   }
 }

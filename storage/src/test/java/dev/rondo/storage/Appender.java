@@ -22,6 +22,8 @@ final class Appender {
   private Appender() {}
 
   static Process start(TestedDatabase kind, Path folder, String run) throws IOException {
+    // Else the process would start a server of its own, which outlives it.
+    var _ = kind.engine(folder);
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "--enable-native-access=ALL-UNNAMED",

@@ -52,7 +52,7 @@ class SqliteFileTest extends Suite {
   @Test
   void who_only_looks_is_let_in_and_cannot_write() {
     database.journal().append(unit(MATCH, line(MATCH, 1)));
-    try (var looking = Database.readOnly(folder)) {
+    try (var looking = Database.readOnly(new Sqlite(folder))) {
       assertThat(looking.journal().entries(MATCH, 0)).containsExactly(entry(MATCH, 1));
       assertThat(looking.wallets().check()).isEmpty();
       assertThatThrownBy(() -> looking.journal().append(unit(MATCH, line(MATCH, 2))))
@@ -65,7 +65,8 @@ class SqliteFileTest extends Suite {
   @Test
   void there_is_nothing_to_look_at_in_an_empty_folder() {
     var empty = folder.resolve("empty");
-    assertThatThrownBy(() -> Database.readOnly(empty)).hasMessageContaining(empty.toString());
+    assertThatThrownBy(() -> Database.readOnly(new Sqlite(empty)))
+        .hasMessageContaining(empty.toString());
     assertThat(empty).doesNotExist();
   }
 
@@ -121,7 +122,7 @@ class SqliteFileTest extends Suite {
   void a_backup_is_a_database_of_its_own() throws Exception {
     database.journal().append(unit(MATCH, line(MATCH, 1)));
     var copy = Files.createDirectory(folder.resolve("copy"));
-    Database.backup(folder, copy.resolve("rondo.db"));
+    new Sqlite(folder).backup(copy.resolve("rondo.db"));
     database.journal().append(unit(MATCH, line(MATCH, 2)));
     assertThat(copy).isDirectoryNotContaining("glob:**.part");
     try (var restored = open(copy)) {
@@ -134,7 +135,7 @@ class SqliteFileTest extends Suite {
   @Test
   void a_backup_overwrites_nothing() throws Exception {
     var target = Files.writeString(folder.resolve("precious"), "mine");
-    assertThatThrownBy(() -> Database.backup(folder, target))
+    assertThatThrownBy(() -> new Sqlite(folder).backup(target))
         .isInstanceOf(UncheckedIOException.class)
         .hasMessageContaining("precious");
     assertThat(target).hasContent("mine");

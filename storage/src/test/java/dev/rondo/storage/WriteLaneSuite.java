@@ -2,6 +2,7 @@ package dev.rondo.storage;
 
 import static dev.rondo.storage.Samples.MATCH;
 import static dev.rondo.storage.Samples.bill;
+import static dev.rondo.storage.Samples.entry;
 import static dev.rondo.storage.Samples.line;
 import static dev.rondo.storage.Samples.tokens;
 import static dev.rondo.storage.Samples.unit;
@@ -133,6 +134,25 @@ abstract class WriteLaneSuite extends Suite {
     assertThat(journal.get()).isInstanceOf(Appended.Stored.class);
     assertThat(overtaken.get()).isInstanceOf(Appended.Overtaken.class);
     assertThat(exists(after.get())).isTrue();
+  }
+
+  @Test
+  void of_units_that_are_written_together_only_the_overtaken_one_is_refused() throws Exception {
+    var other = new MatchId("other");
+    var release = holdLane();
+    var first =
+        waiting(() -> database.journal().append(unit(MATCH, line(MATCH, 1), line(MATCH, 2))));
+    var overtaken =
+        waiting(() -> database.journal().append(unit(MATCH, line(MATCH, 3), line(MATCH, 2))));
+    var neighbour = waiting(() -> database.journal().append(unit(other, line(other, 1))));
+    release.run();
+
+    assertThat(first.get()).isInstanceOf(Appended.Stored.class);
+    assertThat(overtaken.get()).isEqualTo(new Appended.Overtaken());
+    assertThat(neighbour.get()).isInstanceOf(Appended.Stored.class);
+    assertThat(database.journal().entries(MATCH, 0))
+        .containsExactly(entry(MATCH, 1), entry(MATCH, 2));
+    assertThat(database.journal().entries(other, 0)).containsExactly(entry(other, 1));
   }
 
   @Test

@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
 /// The tables of this node: a mailbox a match, one timer wheel for all.
 public final class TableHost implements Tables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
-  static final long BEAT_MILLIS = 250;
+  static final long BEAT_MILLIS = 100;
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
   private static final int RECOVERED_AT_ONCE = 256;

@@ -1,0 +1,56 @@
+package dev.rondo.storage;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+
+/// Where the server's database is, and all in which one kind of database differs from another. Its
+/// text names the place without any password.
+public abstract sealed class Engine permits Sqlite, Postgres {
+
+  /// What keeps other servers out.
+  interface Lock extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /// The PostgreSQL database with this address, `jdbc:postgresql:...`, or the SQLite file of the
+  /// folder if the address is empty. Throws [IllegalArgumentException] for any other address.
+  public static Engine at(String address, Path folder) {
+    return address.isEmpty() ? new Sqlite(folder) : new Postgres(address);
+  }
+
+  /// Copies the database as it is now into a new file, while it may be in use.
+  public abstract void backup(Path target);
+
+  abstract Lock lock();
+
+  /// Makes the tables, or brings those of an older release up to date.
+  abstract void migrate();
+
+  /// A connection with no transaction open, on which one is begun and ended by statements.
+  abstract Connection writer() throws SQLException;
+
+  /// Gives connections that cannot write, to a database that is there already.
+  abstract DataSource reader();
+
+  /// A way to write many units that is quicker than one by one, if there is any.
+  ///
+  /// @param now the time of the present group, in epoch milliseconds
+  abstract Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now);
+
+  static void migrate(DataSource database, String kind) {
+    Flyway.configure()
+        .dataSource(database)
+        .locations("classpath:db/migration/" + kind)
+        .loggers("slf4j")
+        // A database that a newer release has changed is not touched.
+        .ignoreMigrationPatterns(new String[0])
+        .load()
+        .migrate();
+  }
+}

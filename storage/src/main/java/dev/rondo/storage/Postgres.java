@@ -1,0 +1,114 @@
+package dev.rondo.storage;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// All that is particular to PostgreSQL: its address, its settings and its migrations.
+///
+/// Nothing keeps a second server out. The journal's key is what refuses the second writer of a
+/// match. Until each server has a heartbeat of its own, the one row of it, which every group of
+/// writes changes first, lets one group at a time into the database: so balances and ratings stay
+/// right, and nobody can deadlock.
+final class Postgres extends Engine {
+  private static final Logger LOG = LoggerFactory.getLogger(Postgres.class);
+  private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(10);
+
+  /// How long the writer waits for an answer before it takes the server for gone.
+  private static final Duration WRITE_PATIENCE = Duration.ofSeconds(30);
+
+  private final String address;
+  private final String name;
+
+  Postgres(String address) {
+    this.address = address;
+    this.name = name(source());
+  }
+
+  /// Without its parameters, which may have a password among them.
+  private static String name(PGSimpleDataSource source) {
+    return "PostgreSQL at %s:%d/%s"
+        .formatted(
+            source.getServerNames()[0], source.getPortNumbers()[0], source.getDatabaseName());
+  }
+
+  private PGSimpleDataSource source() {
+    var source = new PGSimpleDataSource();
+    try {
+      source.setUrl(address);
+    } catch (IllegalArgumentException e) {
+      // Its message would repeat the address.
+      throw new IllegalArgumentException(
+          "not an address like jdbc:postgresql://host:5432/name?user=...&password=...");
+    }
+    source.setApplicationName("rondo");
+    source.setConnectTimeout((int) CONNECT_PATIENCE.toSeconds());
+    source.setTcpKeepAlive(true);
+    return source;
+  }
+
+  @Override
+  public void backup(Path target) {
+    throw new StorageException(
+        "A PostgreSQL database is copied with its own tool: pg_dump --format=custom --file="
+            + target
+            + " ...");
+  }
+
+  @Override
+  Lock lock() {
+    return () -> {};
+  }
+
+  @Override
+  void migrate() {
+    migrate(source(), "postgresql");
+  }
+
+  @Override
+  Connection writer() throws SQLException {
+    var source = source();
+    source.setSocketTimeout((int) WRITE_PATIENCE.toSeconds());
+    var connection = source.getConnection();
+    try (var statement = connection.createStatement()) {
+      // Else what was acknowledged could be lost.
+      statement.execute(
+          "SELECT set_config('synchronous_commit', 'on', false)"
+              + " WHERE current_setting('synchronous_commit') = 'off'");
+      try (var fsync = statement.executeQuery("SHOW fsync")) {
+        if (fsync.next() && !fsync.getString(1).equals("on")) {
+          LOG.warn("{} runs with fsync off: a power failure can lose what was stored", name);
+        }
+      }
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  @Override
+  DataSource reader() {
+    var source = source();
+    source.setReadOnly(true);
+    source.setReadOnlyMode("always");
+    return source;
+  }
+
+  @Override
+  Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now) {
+    return Optional.of(new UnitArrays(connection, now));
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

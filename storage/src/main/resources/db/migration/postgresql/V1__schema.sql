@@ -1,0 +1,137 @@
+-- Times are epoch milliseconds, flags 0 or 1, JSON is text. What is sorted or looked up compares by its bytes, so that
+-- lists come in the same order on every database and in every locale.
+
+CREATE TABLE accounts (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  nickname TEXT NOT NULL,
+  username TEXT,
+  -- The username in lower case.
+  username_key TEXT COLLATE "C" UNIQUE,
+  password_hash TEXT,
+  roles TEXT NOT NULL,
+  language TEXT,
+  avatar TEXT,
+  created_at BIGINT NOT NULL
+);
+
+CREATE TABLE tokens (
+  hash TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id),
+  last_used BIGINT NOT NULL
+);
+CREATE INDEX tokens_of_account ON tokens (account_id);
+CREATE INDEX tokens_by_use ON tokens (last_used);
+
+CREATE TABLE wallets (
+  account_id TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES accounts (id),
+  currency BIGINT NOT NULL DEFAULT 0 CHECK (currency >= 0),
+  stamps BIGINT NOT NULL DEFAULT 0 CHECK (stamps >= 0),
+  tokens BIGINT NOT NULL DEFAULT 0 CHECK (tokens >= 0)
+);
+
+CREATE TABLE ledger (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL,
+  balance TEXT COLLATE "C" NOT NULL,
+  amount BIGINT NOT NULL,
+  cause TEXT COLLATE "C" NOT NULL,
+  reference TEXT COLLATE "C" NOT NULL,
+  time BIGINT NOT NULL,
+  UNIQUE (cause, reference, account_id, balance)
+);
+CREATE INDEX ledger_of_account ON ledger (account_id, id);
+
+CREATE TABLE ratings (
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id),
+  game TEXT COLLATE "C" NOT NULL,
+  rating INTEGER NOT NULL CHECK (rating >= 0),
+  wins INTEGER NOT NULL,
+  losses INTEGER NOT NULL,
+  draws INTEGER NOT NULL,
+  PRIMARY KEY (account_id, game)
+);
+CREATE INDEX ratings_by_rank ON ratings (game, rating DESC, account_id);
+
+-- How many have which rating: a rank is a sum over these, instead of a count over everybody.
+CREATE TABLE rating_counts (
+  game TEXT COLLATE "C" NOT NULL,
+  rating INTEGER NOT NULL,
+  players INTEGER NOT NULL CHECK (players >= 0),
+  PRIMARY KEY (game, rating)
+);
+
+-- What each match did to each rating, so that it does it once.
+CREATE TABLE rating_changes (
+  match_id TEXT COLLATE "C" NOT NULL,
+  account_id TEXT COLLATE "C" NOT NULL,
+  rating_before INTEGER NOT NULL,
+  rating_after INTEGER NOT NULL,
+  PRIMARY KEY (match_id, account_id)
+);
+
+CREATE TABLE queue_places (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id),
+  game TEXT COLLATE "C" NOT NULL,
+  since BIGINT NOT NULL,
+  by_socket INTEGER NOT NULL,
+  UNIQUE (account_id, game)
+);
+
+CREATE TABLE matches (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  game TEXT COLLATE "C" NOT NULL,
+  rules_version TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  hidden INTEGER NOT NULL,
+  creator TEXT COLLATE "C" NOT NULL,
+  config TEXT NOT NULL,
+  status TEXT COLLATE "C" NOT NULL,
+  pause_reason TEXT,
+  pause_by TEXT,
+  created_at BIGINT NOT NULL,
+  started_at BIGINT,
+  finished_at BIGINT,
+  outcome TEXT
+);
+CREATE INDEX matches_by_age ON matches (created_at, id);
+CREATE INDEX matches_of_game ON matches (game, created_at, id);
+CREATE INDEX matches_in_status ON matches (status, created_at, id);
+
+CREATE TABLE match_seats (
+  match_id TEXT COLLATE "C" NOT NULL,
+  seat INTEGER NOT NULL,
+  account_id TEXT COLLATE "C" NOT NULL,
+  nickname TEXT NOT NULL,
+  bot TEXT,
+  PRIMARY KEY (match_id, seat)
+);
+CREATE INDEX seats_of_account ON match_seats (account_id, match_id);
+
+-- An id is never used again, so that who reads on from the last one misses nothing when matches are wiped.
+CREATE TABLE entries (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  match_id TEXT COLLATE "C" NOT NULL,
+  position BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  wall BIGINT NOT NULL,
+  cause TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  answers TEXT NOT NULL,
+  told BIGINT NOT NULL,
+  receipt TEXT NOT NULL,
+  UNIQUE (match_id, position)
+);
+
+CREATE TABLE snapshots (
+  match_id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  position BIGINT NOT NULL,
+  rules_version TEXT NOT NULL,
+  state TEXT NOT NULL
+);
+
+CREATE TABLE heartbeat (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  wall BIGINT NOT NULL
+);

@@ -1,0 +1,72 @@
+package dev.rondo.storage;
+
+import static dev.rondo.storage.TestedDatabase.POSTGRESQL;
+
+import org.junit.jupiter.api.Nested;
+
+/// All suites on PostgreSQL.
+class PostgresTest {
+
+  @Nested
+  class Journal extends JournalSuite {
+    Journal() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Bills extends BillSuite {
+    Bills() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Lists extends MatchListSuite {
+    Lists() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Lane extends WriteLaneSuite {
+    Lane() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Kills extends KillSuite {
+    Kills() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Accounts extends AccountSuite {
+    Accounts() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Wallets extends WalletSuite {
+    Wallets() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Ratings extends RatingSuite {
+    Ratings() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Queue extends QueueSuite {
+    Queue() {
+      super(POSTGRESQL);
+    }
+  }
+}
