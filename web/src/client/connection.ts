@@ -91,6 +91,13 @@ export class Connection {
     return true;
   }
 
+  /** Something says that the socket may be dead: asks at once instead of when the next ping is due. */
+  doubt(): void {
+    if (this.state !== 'open') return;
+    clearTimeout(this.watchdog);
+    this.ping();
+  }
+
   private flush(): void {
     while (this.credit > 0 && this.waiting.length > 0 && this.socket) {
       this.credit--;

@@ -67,6 +67,7 @@ export class Rondo {
     this.outbox = new Outbox((frame) => this.connection.send(frame));
     this.catchUpMillis = options.catchUpMillis ?? CATCH_UP_MILLIS;
     if (typeof window !== 'undefined') {
+      window.addEventListener('offline', () => this.connection.doubt());
       window.addEventListener('online', () => this.hurry());
       document.addEventListener('visibilitychange', () => this.hurry());
     }

@@ -43,12 +43,17 @@ export function texts<T extends Texts>(all: T) {
   return Object.assign(say, { has: (key: string): key is keyof T & string => Object.hasOwn(all, key) });
 }
 
+/** The browser's own variant of the language: British dates differ from American ones. */
+function variant(): string {
+  return navigator.languages.find((tag) => tag.slice(0, 2) === current) ?? current;
+}
+
 export function number(value: number, signed = false): string {
-  return new Intl.NumberFormat(current, signed ? { signDisplay: 'exceptZero' } : {}).format(value);
+  return new Intl.NumberFormat(variant(), signed ? { signDisplay: 'exceptZero' } : {}).format(value);
 }
 
 export function moment(iso: string): string {
-  return new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(variant(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
 /** Seconds as minutes and seconds, for example 1:05. */

@@ -66,6 +66,15 @@ describe('the socket', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  test('is asked at once when the browser says that it is offline', () => {
+    connected();
+    const socket = FakeSocket.last;
+    window.dispatchEvent(new Event('offline'));
+    expect(socket.of('ping')).toHaveLength(1);
+    vi.advanceTimersByTime(8_000);
+    expect(socket.readyState).toBe(3);
+  });
+
   test('stays while the server answers', () => {
     connected();
     for (let i = 0; i < 5; i++) {

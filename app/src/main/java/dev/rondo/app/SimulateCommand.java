@@ -4,12 +4,14 @@ import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.json.Json;
 import dev.rondo.testkit.BotMatch;
+import java.io.Console;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,6 +51,9 @@ final class SimulateCommand implements Callable<Integer> {
   private List<String> bots = new ArrayList<>();
 
   @Spec private CommandSpec spec;
+
+  private final boolean watched =
+      Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
 
   @Override
   public Integer call() {
@@ -92,7 +97,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private void progress(int done) {
     var every = Math.max(1, matches / PROGRESS_STEPS);
-    if (System.console() != null && done % every == 0) {
+    if (watched && done % every == 0) {
       var err = spec.commandLine().getErr();
       err.printf("\r[%-" + PROGRESS_STEPS + "s]", "#".repeat(PROGRESS_STEPS * done / matches));
       err.print(done == matches ? "\n" : "");

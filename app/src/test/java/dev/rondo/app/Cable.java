@@ -1,0 +1,102 @@
+package dev.rondo.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The way from one player to the server, which can be cut and mended.
+final class Cable implements AutoCloseable {
+  private final ServerSocket entrance;
+  private final int to;
+  private final Set<Socket> ends = ConcurrentHashMap.newKeySet();
+  private volatile boolean cut;
+
+  Cable(int to) {
+    this.to = to;
+    try {
+      entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+    Thread.startVirtualThread(this::accept);
+  }
+
+  int port() {
+    return entrance.getLocalPort();
+  }
+
+  /// Breaks every connection, and lets no other through.
+  void cut() {
+    cut = true;
+    ends.forEach(Cable::hangUp);
+  }
+
+  void mend() {
+    cut = false;
+  }
+
+  private void accept() {
+    while (!entrance.isClosed()) {
+      try {
+        connect(entrance.accept());
+      } catch (IOException _) {
+        // Closed, or the server is away: whoever wants to connect tries again.
+      }
+    }
+  }
+
+  private void connect(Socket from) throws IOException {
+    ends.add(from);
+    if (cut) {
+      hangUp(from);
+      return;
+    }
+    try {
+      var on = new Socket(InetAddress.getLoopbackAddress(), to);
+      ends.add(on);
+      Thread.startVirtualThread(() -> carry(from, on));
+      Thread.startVirtualThread(() -> carry(on, from));
+      if (cut) {
+        hangUp(on);
+      }
+    } catch (IOException away) {
+      hangUp(from);
+      throw away;
+    }
+  }
+
+  private void carry(Socket from, Socket on) {
+    try {
+      from.getInputStream().transferTo(on.getOutputStream());
+    } catch (IOException _) {
+      // One end is gone, and so the other must go.
+    } finally {
+      hangUp(from);
+      hangUp(on);
+      ends.remove(from);
+      ends.remove(on);
+    }
+  }
+
+  private static void hangUp(Socket end) {
+    try {
+      end.close();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  @Override
+  public void close() {
+    cut();
+    try {
+      entrance.close();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+}
