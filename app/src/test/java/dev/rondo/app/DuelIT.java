@@ -25,9 +25,13 @@ class DuelIT {
   private static final String WAITS = LAYOUT.formatted("\"heal\",null,null");
 
   @TempDir static Path folder;
+
+  @SuppressWarnings("NullAway.Init")
   private static ServerProcess server;
 
-  @Parameter ServerDatabase database;
+  @SuppressWarnings("NullAway.Init")
+  @Parameter
+  ServerDatabase database;
 
   @BeforeParameterizedClassInvocation
   static void start(ServerDatabase database) {

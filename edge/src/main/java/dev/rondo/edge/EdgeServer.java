@@ -77,6 +77,7 @@ public final class EdgeServer {
             .setWebSocketClosingTimeout((int) LONGEST_STOP.toSeconds())
             .setWriteIdleTimeout((int) STALLED.toSeconds())
             .setHttp2ClearTextEnabled(false)
+            .setHandle100ContinueAutomatically(true)
             .setAcceptBacklog(4_096);
     return vertx
         .createHttpServer(http)

@@ -107,7 +107,7 @@ public final class HttpEntry {
     var method = request.method().name();
     return new Request(
         method.equals("HEAD") ? "GET" : method,
-        path.startsWith(ROOT) ? path.substring(ROOT.length()) : path,
+        path.startsWith(ROOT + "/") ? path.substring(ROOT.length()) : path,
         name -> Optional.ofNullable(request.getParam(name)),
         name -> Optional.ofNullable(request.getHeader(name)),
         body,

@@ -10,10 +10,11 @@ import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Update;
 import dev.rondo.platform.table.Watcher;
 import io.vertx.core.http.ServerWebSocket;
-import java.util.HashSet;
+import io.vertx.core.internal.http.WebSocketInternal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ final class Connection implements Watcher {
   private final Tables tables;
   private final Meters meters;
   private final AtomicReference<@Nullable CloseCode> closing = new AtomicReference<>();
-  private final Set<MatchId> watched = new HashSet<>();
+  private final Map<MatchId, CompletableFuture<Result<Look>>> watched = new HashMap<>();
   private volatile Optional<Session> session = Optional.empty();
   private boolean released;
 
@@ -79,16 +80,22 @@ final class Connection implements Watcher {
   /// In the lane. Empty if it watches too many already.
   Optional<CompletableFuture<Result<Look>>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since) {
-    if (watched.size() >= MOST_WATCHED && !watched.contains(match)) {
+    if (watched.size() >= MOST_WATCHED && !watched.containsKey(match)) {
       return Optional.empty();
     }
-    watched.add(match);
-    return Optional.of(tables.watch(match, onlooker, since, this));
+    var watching = tables.watch(match, onlooker, since, this);
+    watched.put(match, watching);
+    return Optional.of(
+        watching.whenComplete((result, _) -> {
+          if (result instanceof Result.Refused<Look>) {
+            inOrder(() -> watched.remove(match, watching));
+          }
+        }));
   }
 
   /// In the lane.
   void unwatch(MatchId match) {
-    if (watched.remove(match)) {
+    if (watched.remove(match) != null) {
       tables.unwatch(match, this, Departure.LEFT);
     }
   }
@@ -115,6 +122,11 @@ final class Connection implements Watcher {
       lane.last(() -> release(code.departure()));
       socket.close(code.code(), code.reason());
       meters.closed(code.code());
+      if (code == CloseCode.TOO_MANY_FRAMES && socket instanceof WebSocketInternal open) {
+        // Or pings would be answered for as long as the client does not read that it is closed,
+        // and the answers pile up. Pausing the socket does not hold pings back.
+        open.channelHandlerContext().channel().config().setAutoRead(false);
+      }
     }
   }
 
@@ -128,7 +140,7 @@ final class Connection implements Watcher {
       return;
     }
     released = true;
-    watched.forEach(match -> tables.unwatch(match, this, departure));
+    watched.keySet().forEach(match -> tables.unwatch(match, this, departure));
     registry.closed(this, session.map(who -> who.account().id()), departure);
   }
 }

@@ -22,11 +22,12 @@ final class Inbox {
   }
 
   void frame(WebSocketFrame frame) {
-    if (!frame.isText() && !frame.isBinary() && !frame.isContinuation()) {
-      return;
-    }
+    // Pings count too: they are answered before they come here, past the bounds of the outbox.
     if (!rate.tryConsume(1)) {
       connection.close(CloseCode.TOO_MANY_FRAMES);
+      return;
+    }
+    if (!frame.isText() && !frame.isBinary() && !frame.isContinuation()) {
       return;
     }
     var data = frame.binaryData();

@@ -1,0 +1,282 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.rondo.platform.json.Json;
+import io.swagger.v3.parser.OpenAPIV3Parser;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Every route, asked by everybody: what each gets is written down in one table, and what comes
+/// back is as the OpenAPI document says.
+class RoutesIT {
+
+  /// The match belongs to the player: `open` has a free seat, `live` is under way, `hidden` is the
+  /// same and private, `over` is finished.
+  private static final String TABLE =
+      """
+      route                                    | match  | nobody guest stranger player admin | body
+      POST   /auth/guest                       | -      | 201    201   201      201    201   | {"nickname":"Zoe"}
+      POST   /auth/register                    | -      | 201    201   201      201    201   | {"username":"{new}","password":"{password}"}
+      POST   /auth/login                       | -      | 200    200   200      200    200   | {"username":"admin","password":"{password}"}
+      POST   /auth/password                    | -      | 401    403   204      204    204   | {"old":"{password}","new":"{password}"}
+      POST   /auth/logout                      | -      | 401    204   204      204    204   |
+      GET    /me                               | -      | 401    200   200      200    200   |
+      PATCH  /me                               | -      | 401    200   200      200    200   | {"language":"de"}
+      GET    /games                            | -      | 200    200   200      200    200   |
+      POST   /matches                          | -      | 401    201   201      201    201   | {"game":"duel"}
+      GET    /matches                          | live   | 401    200   200      200    200   |
+      GET    /matches/{id}                     | open   | 401    200   200      200    200   |
+      GET    /matches/{id}                     | live   | 401    200   200      200    200   |
+      GET    /matches/{id}                     | hidden | 401    404   404      200    200   |
+      GET    /matches/{id}                     | over   | 401    200   200      200    200   |
+      POST   /matches/{id}/join                | open   | 401    200   200      200    200   |
+      POST   /matches/{id}/join                | live   | 401    409   409      200    409   |
+      POST   /matches/{id}/join                | over   | 401    409   409      200    409   |
+      POST   /matches/{id}/leave               | open   | 401    409   409      200    409   |
+      POST   /matches/{id}/leave               | live   | 401    409   409      200    409   |
+      POST   /matches/{id}/bots                | open   | 401    403   403      200    403   | {"count":1}
+      POST   /matches/{id}/bots                | live   | 401    403   403      409    403   | {"count":1}
+      POST   /matches/{id}/actions             | open   | 401    409   409      409    409   | {"type":"layout_draft","payload":{"layout":[null,null,null]}}
+      POST   /matches/{id}/actions             | live   | 401    409   409      200    409   | {"type":"layout_draft","payload":{"layout":[null,null,null]}}
+      POST   /matches/{id}/actions             | over   | 401    409   409      409    409   | {"type":"layout_draft","payload":{"layout":[null,null,null]}}
+      GET    /matches/{id}/actions/{actionId}  | live   | 401    404   404      200    404   |
+      GET    /matches/{id}/actions/{actionId}  | over   | 401    404   404      200    404   |
+      DELETE /matches/{id}/actions/{actionId}  | live   | 401    404   404      409    404   |
+      GET    /matches/{id}/events              | live   | 401    200   200      200    200   |
+      GET    /matches/{id}/events              | hidden | 401    404   404      200    200   |
+      GET    /matches/{id}/events              | over   | 401    200   200      200    200   |
+      GET    /matches/{id}/replay              | live   | 401    409   409      409    409   |
+      GET    /matches/{id}/replay              | hidden | 401    404   404      409    409   |
+      GET    /matches/{id}/replay              | over   | 401    200   200      200    200   |
+      POST   /queue                            | -      | 401    202   202      202    202   | {"game":"duel"}
+      POST   /queue                            | -      | 401    200   200      200    200   | {"game":"duel","vsBot":true}
+      GET    /queue                            | -      | 401    200   200      200    200   |
+      DELETE /queue/{game}                     | -      | 401    204   204      204    204   |
+      GET    /wallet                           | -      | 401    200   200      200    200   |
+      GET    /wallet/transactions              | -      | 401    200   200      200    200   |
+      GET    /leaderboards/{game}              | -      | 401    200   200      200    200   |
+      GET    /admin/matches                    | hidden | 401    403   403      403    200   |
+      POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
+      POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
+      POST   /admin/matches/{id}/end           | live   | 401    403   403      403    200   |
+      POST   /admin/matches/{id}/end           | over   | 401    403   403      403    409   |
+      """;
+
+  private static final String DRAFT =
+      "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"heal\",null,null]}}";
+
+  /// In the order of the columns.
+  enum Role {
+    NOBODY,
+    GUEST,
+    STRANGER,
+    PLAYER,
+    ADMIN
+  }
+
+  record Row(String method, String path, String match, Map<Role, Integer> answers, String body) {
+    static Row of(String line) {
+      var cells = Arrays.stream(line.split("\\|", -1)).map(String::strip).toList();
+      var route = cells.getFirst().split(" +", 2);
+      var answers = new EnumMap<Role, Integer>(Role.class);
+      var given = Arrays.asList(cells.get(2).split(" +", -1)).iterator();
+      for (var role : Role.values()) {
+        answers.put(role, Integer.valueOf(given.next()));
+      }
+      return new Row(route[0], route[1], cells.get(1), answers, cells.get(3));
+    }
+
+    String route() {
+      return method + " " + path;
+    }
+
+    @Override
+    public String toString() {
+      return route() + (match.equals("-") ? "" : ", " + match) + " " + body;
+    }
+  }
+
+  /// A match, and an action that the player has done in it.
+  private record Place(String match, String action) {}
+
+  @TempDir static Path folder;
+  private static ServerProcess server;
+  private static JsonNode document;
+  private static final Map<Role, Client> people = new EnumMap<>(Role.class);
+
+  @BeforeAll
+  static void start() {
+    server =
+        new ServerProcess(
+            folder,
+            Map.of(
+                "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
+                "RONDO_LIMITS_PASSWORD_SIGN_INS_PER_MINUTE", "1000",
+                "RONDO_ADMIN_PASSWORD", Victims.PASSWORD));
+    for (var role : Role.values()) {
+      people.put(role, enter(role));
+    }
+    document = Json.STORED.readTree(contract());
+    document.path("components").path("schemas").properties().stream()
+        .filter(schema -> !schema.getKey().equals("Action"))
+        .forEach(schema -> ((ObjectNode) schema.getValue()).put("additionalProperties", false));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  static Stream<Row> rows() {
+    return TABLE.lines().skip(1).map(Row::of);
+  }
+
+  @Test
+  void every_route_is_in_the_table_and_nothing_else() {
+    var routes = new TreeSet<String>();
+    for (var path : document.path("paths").properties()) {
+      path.getValue()
+          .propertyNames()
+          .forEach(method -> routes.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey()));
+    }
+    assertThat(rows().map(Row::route).distinct()).containsExactlyInAnyOrderElementsOf(routes);
+  }
+
+  @Test
+  void the_document_is_valid() {
+    var read = new OpenAPIV3Parser().readContents(contract());
+    assertThat(read.getMessages()).isEmpty();
+    assertThat(read.getOpenAPI().getPaths()).isNotEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rows")
+  void everybody_gets_what_the_table_says(Row row) {
+    var wrong = new ArrayList<String>();
+    for (var role : Role.values()) {
+      var expected = Objects.requireNonNull(row.answers().get(role));
+      var answer = ask(row, role);
+      if (answer.status() != expected) {
+        wrong.add(role + " " + answer.status() + " instead of " + expected);
+      }
+      describedAs(row, answer).forEach(error -> wrong.add(role + " " + error));
+      if (answer.status() >= 400 && answer.text("code").isEmpty()) {
+        wrong.add(role + " without a code");
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  private static Client.Answer ask(Row row, Role role) {
+    var place = place(row.match());
+    var path =
+        row.path()
+            .replace("{id}", place.match())
+            .replace("{actionId}", place.action())
+            .replace("{game}", "duel");
+    var body =
+        row.body()
+            .replace("{password}", Victims.PASSWORD)
+            .replace("{new}", "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8));
+    // Signing in and out must not spoil the people of the other rows.
+    var who = row.path().startsWith("/auth/") ? enter(role) : person(role);
+    var answer =
+        who.call(row.method(), path, body, "X-Idempotency-Key", UUID.randomUUID().toString());
+    if (row.path().equals("/auth/password") && role == Role.ADMIN) {
+      people.put(role, enter(role));
+    }
+    if (row.path().equals("/queue")) {
+      who.call("DELETE", "/queue/duel", "");
+    }
+    return answer;
+  }
+
+  private static Client person(Role role) {
+    return Objects.requireNonNull(people.get(role));
+  }
+
+  private static Client enter(Role role) {
+    var nobody = new Client(server.port(), "", "");
+    return switch (role) {
+      case NOBODY -> nobody;
+      case GUEST -> Client.guest(server.port(), "Gus");
+      case STRANGER, PLAYER -> {
+        var name = "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8);
+        var body = "{\"username\":\"" + name + "\",\"password\":\"" + Victims.PASSWORD + "\"}";
+        yield Client.signedIn(server.port(), nobody.post("/auth/register", body));
+      }
+      case ADMIN -> Victims.admin(server.port());
+    };
+  }
+
+  private static Place place(String kind) {
+    if (kind.equals("-")) {
+      return new Place("", "");
+    }
+    var player = person(Role.PLAYER);
+    var hidden = kind.equals("hidden");
+    var match =
+        player.post("/matches", "{\"game\":\"duel\",\"private\":" + hidden + "}").text("matchId");
+    var key = UUID.randomUUID().toString();
+    if (!kind.equals("open")) {
+      assertThat(player.post("/matches/" + match + "/bots", "{\"count\":1}").text("status"))
+          .isEqualTo("ACTIVE");
+      assertThat(player.act(match, key, DRAFT).status()).isEqualTo(200);
+    }
+    if (kind.equals("over")) {
+      assertThat(player.post("/matches/" + match + "/leave", "").text("status"))
+          .isEqualTo("FINISHED");
+    }
+    return new Place(match, key);
+  }
+
+  /// What the document says otherwise about the answer.
+  private static List<String> describedAs(Row row, Client.Answer answer) {
+    var responses =
+        document
+            .path("paths")
+            .path(row.path())
+            .path(row.method().toLowerCase(Locale.ROOT))
+            .path("responses");
+    var response = responses.path(String.valueOf(answer.status()));
+    if (response.isMissingNode()) {
+      return List.of(answer.status() + " is not documented");
+    }
+    if (response.path("content").isEmpty()) {
+      return answer.body().isEmpty() ? List.of() : List.of("a body that is not documented");
+    }
+    var schema =
+        ((ObjectNode) response.path("content").iterator().next().path("schema").deepCopy());
+    schema.set("components", document.path("components"));
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema)
+        .validate(answer.body())
+        .stream()
+        .map(Object::toString)
+        .toList();
+  }
+
+  private static String contract() {
+    return new Client(server.port(), "", "").page("/openapi.json");
+  }
+}
