@@ -69,9 +69,13 @@ final class RawSocket implements AutoCloseable {
     try {
       while (true) {
         var kind = in.readUnsignedByte() & 0xf;
-        var size = (long) in.readUnsignedByte();
-        size = size == MEDIUM_SIZE ? in.readUnsignedShort() : size;
-        size = size == LONG_SIZE ? in.readLong() : size;
+        var given = in.readUnsignedByte();
+        var size =
+            switch (given) {
+              case MEDIUM_SIZE -> in.readUnsignedShort();
+              case LONG_SIZE -> in.readLong();
+              default -> given;
+            };
         if (kind == CLOSE) {
           return in.readUnsignedShort();
         }

@@ -254,12 +254,14 @@ class SocketTest {
   }
 
   @Test
-  void too_many_frames_close() {
-    var socket = Socket.open(edge, token);
-    for (var i = 0; i < 10_000 && !socket.closed.isDone(); i++) {
-      socket.send("{'t':'ping'}");
+  void too_many_frames_close() throws IOException {
+    try (var socket = new RawSocket(edge)) {
+      socket.send("{'t':'hello','token':'" + token + "'}");
+      for (var i = 0; i < 1_000; i++) {
+        socket.send("{'t':'ping'}");
+      }
+      assertThat(socket.closeCode()).isEqualTo(4029);
     }
-    assertThat(socket.closeCode()).isEqualTo(4029);
   }
 
   @Test
