@@ -38,6 +38,30 @@ public record MatchRow(
   }
 
   MatchRow with(Status newStatus, Optional<Pause> newPaused, List<Player> newPlayers) {
+    return changed(newStatus, newPaused, newPlayers, startedAt, finishedAt, outcome);
+  }
+
+  MatchRow started(Instant at) {
+    return changed(Status.ACTIVE, paused, players, Optional.of(at), finishedAt, outcome);
+  }
+
+  MatchRow over(Status newStatus, Instant at, String newOutcome) {
+    return changed(
+        newStatus,
+        Optional.empty(),
+        players,
+        startedAt,
+        Optional.of(at),
+        Optional.of(newOutcome));
+  }
+
+  private MatchRow changed(
+      Status newStatus,
+      Optional<Pause> newPaused,
+      List<Player> newPlayers,
+      Optional<Instant> newStartedAt,
+      Optional<Instant> newFinishedAt,
+      Optional<String> newOutcome) {
     return new MatchRow(
         id,
         game,
@@ -51,46 +75,8 @@ public record MatchRow(
         newPaused,
         newPlayers,
         createdAt,
-        startedAt,
-        finishedAt,
-        outcome);
-  }
-
-  MatchRow started(Instant at) {
-    return new MatchRow(
-        id,
-        game,
-        rulesVersion,
-        seed,
-        origin,
-        hidden,
-        creator,
-        config,
-        Status.ACTIVE,
-        paused,
-        players,
-        createdAt,
-        Optional.of(at),
-        finishedAt,
-        outcome);
-  }
-
-  MatchRow over(Status newStatus, Instant at, String newOutcome) {
-    return new MatchRow(
-        id,
-        game,
-        rulesVersion,
-        seed,
-        origin,
-        hidden,
-        creator,
-        config,
-        newStatus,
-        Optional.empty(),
-        players,
-        createdAt,
-        startedAt,
-        Optional.of(at),
-        Optional.of(newOutcome));
+        newStartedAt,
+        newFinishedAt,
+        newOutcome);
   }
 }
