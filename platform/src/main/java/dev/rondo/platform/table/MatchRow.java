@@ -47,12 +47,7 @@ public record MatchRow(
 
   MatchRow over(Status newStatus, Instant at, String newOutcome) {
     return changed(
-        newStatus,
-        Optional.empty(),
-        players,
-        startedAt,
-        Optional.of(at),
-        Optional.of(newOutcome));
+        newStatus, Optional.empty(), players, startedAt, Optional.of(at), Optional.of(newOutcome));
   }
 
   private MatchRow changed(
