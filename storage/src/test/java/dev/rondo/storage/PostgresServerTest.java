@@ -17,12 +17,14 @@ import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.MatchId;
 import java.nio.file.Files;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is particular to PostgreSQL: other servers on the same database, connections that are lost,
 /// its settings.
+@Tag("slow")
 class PostgresServerTest extends Suite {
   PostgresServerTest() {
     super(TestedDatabase.POSTGRESQL);

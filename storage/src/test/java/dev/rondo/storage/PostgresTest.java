@@ -3,8 +3,10 @@ package dev.rondo.storage;
 import static dev.rondo.storage.TestedDatabase.POSTGRESQL;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /// All suites on PostgreSQL.
+@Tag("slow")
 class PostgresTest {
 
   @Nested
