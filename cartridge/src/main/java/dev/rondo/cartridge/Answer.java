@@ -4,13 +4,18 @@ package dev.rondo.cartridge;
 ///
 /// @param status `resolved` for a game that answers at once
 /// @param result the game's own record, or an empty one
-public record Answer(ActionId actionId, String status, Object result) {
+/// @param beside what else the game says in its answers, on a level with `result`
+public record Answer(ActionId actionId, String status, Object result, Fields beside) {
 
   /// A result without content, `{}` on the wire.
   public record Nothing() {}
 
+  public Answer(ActionId actionId, String status, Object result) {
+    this(actionId, status, result, Fields.of());
+  }
+
   public static Answer resolved(ActionId actionId) {
-    return new Answer(actionId, "resolved", new Nothing());
+    return resolved(actionId, new Nothing());
   }
 
   public static Answer resolved(ActionId actionId, Object result) {

@@ -52,7 +52,9 @@ public record Manifest<S, C, F, V>(
     /// The first who come are seated together.
     IN_ORDER,
     /// Those nearest in rating are seated together, the nearer the shorter they have waited.
-    BY_RATING
+    BY_RATING,
+    /// Who comes is seated in the oldest match that has a free seat, or opens one.
+    OLDEST_OPEN
   }
 
   /// The wire name of a command.

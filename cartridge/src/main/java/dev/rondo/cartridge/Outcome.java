@@ -7,10 +7,24 @@ import java.util.List;
 /// @param detail the game's own record, shown as `outcome`
 /// @param payments tokens paid out of the pot; together never more than was staked
 /// @param ratings changes of rating; a rating never falls below 0
-public record Outcome(Object detail, List<Payment> payments, List<RatingChange> ratings) {
+/// @param scores what each seat reached, for leaderboards of totals; none where a game has no such
+///   thing
+/// @param rewards given for a match that counts, once the match is over, out of nobody's pocket
+public record Outcome(
+    Object detail,
+    List<Payment> payments,
+    List<RatingChange> ratings,
+    List<Score> scores,
+    List<Reward> rewards) {
   public Outcome {
     payments = List.copyOf(payments);
     ratings = List.copyOf(ratings);
+    scores = List.copyOf(scores);
+    rewards = List.copyOf(rewards);
+  }
+
+  public Outcome(Object detail, List<Payment> payments, List<RatingChange> ratings) {
+    this(detail, payments, ratings, List.of(), List.of());
   }
 
   /// Tokens for a seat.
@@ -18,6 +32,18 @@ public record Outcome(Object detail, List<Payment> payments, List<RatingChange> 
 
   /// Points for a seat, perhaps negative.
   public record RatingChange(Seat seat, int points, Result result) {}
+
+  /// Points of a seat, and whether it won.
+  public record Score(Seat seat, long points, Result result) {}
+
+  /// What a seat is given.
+  ///
+  /// @param items ids of items
+  public record Reward(Seat seat, long currency, long stamps, List<String> items) {
+    public Reward {
+      items = List.copyOf(items);
+    }
+  }
 
   /// What the match was for one seat.
   public enum Result {

@@ -8,6 +8,7 @@ import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.MatchTime;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Stamps;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,9 @@ public final class Json {
 
   /// The attribute under which an encoder finds what to add to match time for epoch milliseconds.
   public static final String OFFSET = "offset";
+
+  /// The attribute under which an encoder finds the viewer's stamps.
+  public static final String STAMPS = "stamps";
 
   private Json() {}
 
@@ -83,6 +87,7 @@ public final class Json {
     module.addSerializer(Duration.class, new MillisSerializer());
     module.addDeserializer(Duration.class, new MillisDeserializer());
     module.addSerializer(MatchTime.class, new EpochSerializer());
+    module.addSerializer(Stamps.class, new StampsSerializer());
     return JsonMapper.builder()
         .addModule(module)
         .enable(EnumFeature.READ_ENUMS_USING_TO_STRING)
@@ -152,6 +157,13 @@ public final class Json {
     @Override
     public void serialize(MatchTime value, JsonGenerator out, SerializationContext context) {
       out.writeNumber(value.at().toMillis() + (Long) context.getAttribute(OFFSET));
+    }
+  }
+
+  private static final class StampsSerializer extends ValueSerializer<Stamps> {
+    @Override
+    public void serialize(Stamps value, JsonGenerator out, SerializationContext context) {
+      out.writeNumber((Long) context.getAttribute(STAMPS));
     }
   }
 }

@@ -1,9 +1,11 @@
 package dev.rondo.platform.table;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.json.Json;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
@@ -13,8 +15,15 @@ import tools.jackson.databind.node.ObjectNode;
 final class Answers {
 
   /// An answer in an entry.
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Stored(
-      Seat seat, String actionId, String type, String status, boolean sealed, JsonNode result) {}
+      Seat seat,
+      String actionId,
+      String type,
+      String status,
+      boolean sealed,
+      JsonNode result,
+      @Nullable ObjectNode beside) {}
 
   private static final ObjectReader READER =
       Json.STORED.readerFor(new TypeReference<List<Stored>>() {});
@@ -32,6 +41,9 @@ final class Answers {
   /// The answer as the asker gets it.
   static ActionState send(Stored answer, OptionalLong stamps) {
     var json = head(answer.actionId(), answer.type(), answer.status());
+    if (answer.beside() != null) {
+      json.setAll(answer.beside());
+    }
     json.put("sealed", answer.sealed());
     stamps.ifPresent(balance -> json.put("stampBalance", balance));
     json.set("result", answer.result());

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// How a match goes on: asks the rules, folds what they decide, and records it for the turn.
 final class Proceedings<S, C, F, V> {
@@ -266,8 +267,12 @@ final class Proceedings<S, C, F, V> {
             .orElseThrow(
                 () -> new IllegalStateException("an answer to no pending action: " + answer));
     var result = Json.VIEW.<JsonNode>valueToTree(answer.result());
+    var beside =
+        answer.beside().values().isEmpty()
+            ? null
+            : Json.VIEW.<ObjectNode>valueToTree(answer.beside());
     return new Answers.Stored(
-        id.seat(), id.key(), action.type(), answer.status(), action.sealed(), result);
+        id.seat(), id.key(), action.type(), answer.status(), action.sealed(), result, beside);
   }
 
   /// Hands an answer to whoever waits for it, when the turn is durable.
