@@ -10,6 +10,7 @@ import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.table.Luggage;
 import dev.rondo.platform.table.TableHost;
 import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.storage.Database;
@@ -45,6 +46,7 @@ public final class Server implements AutoCloseable {
             database.journal(),
             database.transactions(),
             database.wallets(),
+            Luggage.NONE,
             wheel,
             clock);
     var connections = new Connections();

@@ -9,6 +9,7 @@ import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.Luggage;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Origin;
@@ -58,6 +59,7 @@ final class Hall implements AutoCloseable {
             database.journal(),
             database.transactions(),
             database.wallets(),
+            Luggage.NONE,
             wheel,
             clock);
   }

@@ -1,12 +1,16 @@
 package dev.rondo.testkit;
 
 import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
 /// What is fixed before a simulated match begins.
 ///
+/// @param brings what people bring from before the match
 /// @param seatedAtOnce how many of the players are there when it is made; the others join
 /// @param createdAt epoch milliseconds
 record Casting(
@@ -14,9 +18,11 @@ record Casting(
     Settings settings,
     Origin origin,
     List<Player> players,
+    Map<AccountId, SortedMap<String, Integer>> brings,
     int seatedAtOnce,
     long createdAt) {
   Casting {
     players = List.copyOf(players);
+    brings = Map.copyOf(brings);
   }
 }

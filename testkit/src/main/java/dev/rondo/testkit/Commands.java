@@ -1,5 +1,7 @@
 package dev.rondo.testkit;
 
+import java.util.Collections;
+import java.util.SortedMap;
 import java.util.random.RandomGenerator;
 
 /// How a game makes up commands, legal and illegal ones, for random play.
@@ -7,4 +9,9 @@ public interface Commands<V, C> {
 
   /// Something that a player who sees this view might send.
   C random(V view, RandomGenerator luck);
+
+  /// What a player might bring from before the match.
+  default SortedMap<String, Integer> brings(RandomGenerator luck) {
+    return Collections.emptySortedMap();
+  }
 }

@@ -15,6 +15,7 @@ import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.table.Luggage;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
@@ -53,7 +54,12 @@ public final class Golden<S, C, F, V> {
 
   private Golden(Cartridge<S, C, F, V> rules) {
     this.table =
-        new Table<>(MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps());
+        new Table<>(
+            MATCH,
+            rules,
+            journal,
+            account -> journal.wallets().wallet(account).stamps(),
+            Luggage.NONE);
   }
 
   /// The files of a folder, in order.

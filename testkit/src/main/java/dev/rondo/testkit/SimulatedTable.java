@@ -98,7 +98,11 @@ final class SimulatedTable<S, C, F, V> {
 
   private Table<S, C, F, V> newTable() {
     return new Table<>(
-        MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps());
+        MATCH,
+        rules,
+        journal,
+        account -> journal.wallets().wallet(account).stamps(),
+        _ -> casting.brings());
   }
 
   // Playing

@@ -7,9 +7,11 @@ import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -131,8 +133,16 @@ public final class Simulation<S, C, F, V> {
         new RandomSettings(manifest.settings()).draw(luck),
         origin,
         players,
+        brings(players, luck),
         full ? seats : 1,
         luck.nextLong(1L << 41));
+  }
+
+  private Map<AccountId, SortedMap<String, Integer>> brings(
+      List<Player> players, SplittableRandom luck) {
+    var brings = new HashMap<AccountId, SortedMap<String, Integer>>();
+    players.forEach(player -> brings.put(player.account(), commands.brings(luck)));
+    return brings;
   }
 
   private static Optional<String> bot(Manifest<?, ?, ?, ?> manifest) {

@@ -19,8 +19,11 @@ import dev.rondo.platform.table.Player;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.table.Update;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import tools.jackson.databind.JsonNode;
 
 /// A match of [Tally] between Ann and Bob, a turn a call, with the time in the test's hand.
@@ -36,11 +39,18 @@ final class Bench {
   final MemoryJournal journal = new MemoryJournal();
   final List<String> replies = new ArrayList<>();
   final List<Update> told = new ArrayList<>();
+  private final Map<AccountId, SortedMap<String, Integer>> luggage;
   Tally rules = new Tally();
   Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table;
   long now = START;
 
   Bench(Origin origin, Settings settings) {
+    this(origin, settings, Map.of());
+  }
+
+  /// @param luggage what the players bring
+  Bench(Origin origin, Settings settings, Map<AccountId, SortedMap<String, Integer>> luggage) {
+    this.luggage = new HashMap<>(luggage);
     endow(journal, ANN, 5);
     endow(journal, BOB, 5);
     table = fresh();
@@ -74,7 +84,7 @@ final class Bench {
 
   private Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> fresh() {
     return new Table<>(
-        MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps());
+        MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps(), _ -> luggage);
   }
 
   /// A turn at a time of the match's wall clock, in milliseconds since it was made.
@@ -108,6 +118,11 @@ final class Bench {
             told.add(update);
           }
         });
+  }
+
+  /// From now on the players bring nothing.
+  void unpack() {
+    luggage.clear();
   }
 
   /// Another server takes the match up.

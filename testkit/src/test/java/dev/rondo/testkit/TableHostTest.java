@@ -18,6 +18,7 @@ import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.Luggage;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Origin;
@@ -75,7 +76,8 @@ class TableHostTest {
     var catalog =
         new Catalog(
             List.of(new Catalog.Game(tally, Settings.defaults(tally.manifest().settings()))));
-    return new TableHost(catalog, disk, transactions, journal.wallets(), wheel, clock);
+    return new TableHost(
+        catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock);
   }
 
   @AfterEach

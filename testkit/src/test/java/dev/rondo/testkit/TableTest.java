@@ -13,6 +13,8 @@ import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Verifier;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -368,6 +370,30 @@ class TableTest {
         100, friendly.act(BOB, "a", "{\"type\":\"add\",\"payload\":{\"n\":50},\"useStamp\":true}"));
     assertThat(friendly.journal.wallets().wallet(BOB).tokens()).isEqualTo(100);
     assertThat(friendly.journal.wallets().wallet(BOB).stamps()).isEqualTo(4);
+  }
+
+  // What players bring
+
+  @Test
+  void what_players_bring_is_fixed_and_stored_when_the_match_starts() {
+    var brought =
+        new Bench(
+            Origin.QUEUE,
+            Settings.defaults(new Tally().manifest().settings()),
+            Map.of(BOB, new TreeMap<>(Map.of("start", 3)), ANN, new TreeMap<>()));
+    assertThat(brought.total()).isEqualTo(3);
+    assertThat(brought.entries().getLast().cause())
+        .isEqualTo("{\"@type\":\"Started\",\"brings\":{\"1\":{\"start\":3}}}");
+    brought.unpack();
+    brought.restart(100, 200);
+    assertThat(brought.total()).isEqualTo(3);
+    brought.at(60_000);
+    assertThat(Verifier.verify(new Tally(), Bench.MATCH, brought.entries())).isEmpty();
+  }
+
+  @Test
+  void who_brings_nothing_leaves_the_start_as_it_always_was() {
+    assertThat(bench.entries().getLast().cause()).isEqualTo("{\"@type\":\"Started\"}");
   }
 
   // Views

@@ -32,8 +32,9 @@ import java.util.stream.Stream;
 
 /// A made-up game: two players count together until somebody reaches the goal or the time is up.
 ///
-/// `add` counts at once; `later` counts a second later, and is answered then; `hide` keeps a number
-/// to oneself; `break` makes the rules fail in one of several ways.
+/// They begin with what they bring as `start`. `add` counts at once; `later` counts a second later,
+/// and is answered then; `hide` keeps a number to oneself; `break` makes the rules fail in one of
+/// several ways.
 final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
   static final Duration LATER = Duration.ofSeconds(1);
   static final Duration READY = Duration.ofSeconds(3);
@@ -160,7 +161,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   public State setup(Setup setup) {
     return new State(
         setup.seats().stream().map(seat -> seat.playerId()).toList(),
-        0,
+        setup.seats().stream().mapToInt(seat -> seat.brings("start")).sum(),
         setup.settings().whole("goal"),
         setup.settings().seconds("time"),
         List.of(),

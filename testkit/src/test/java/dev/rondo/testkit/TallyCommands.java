@@ -1,5 +1,9 @@
 package dev.rondo.testkit;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /// Everything but `break`.
@@ -11,5 +15,12 @@ final class TallyCommands implements Commands<Tally.View, Tally.Command> {
       case 1 -> new Tally.Command.Later(luck.nextInt(4));
       default -> new Tally.Command.Hide(luck.nextInt(100));
     };
+  }
+
+  @Override
+  public SortedMap<String, Integer> brings(RandomGenerator luck) {
+    return luck.nextBoolean()
+        ? Collections.emptySortedMap()
+        : new TreeMap<>(Map.of("start", luck.nextInt(5)));
   }
 }

@@ -30,7 +30,7 @@ final class Bills {
         postings.add(new Posting(account, Balance.STAMPS, -1, "seal", row.id() + "/" + key));
         statements.put(seat, account);
       }
-      case Cause.Started() -> {
+      case Cause.Started _ -> {
         statements.putAll(people(row));
         everybody(row, -stake, "stake", postings);
       }

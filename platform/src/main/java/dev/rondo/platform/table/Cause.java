@@ -1,9 +1,13 @@
 package dev.rondo.platform.table;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.identity.AccountId;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
 import tools.jackson.databind.JsonNode;
 
 /// What a journal entry was caused by. Stored, so names and fields stay.
@@ -26,7 +30,18 @@ public sealed interface Cause {
   record Vacated(Seat seat) implements Cause {}
 
   /// The seats are final and play begins; match time starts again from 0.
-  record Started() implements Cause {}
+  ///
+  /// @param brings what players bring, by the index of their seat; only who brings something
+  record Started(
+      @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          SortedMap<Integer, SortedMap<String, Integer>> brings)
+      implements Cause {
+    public Started {
+      brings =
+          Collections.unmodifiableSortedMap(
+              Objects.requireNonNullElse(brings, Collections.emptySortedMap()));
+    }
+  }
 
   record Played(Seat seat, String key, String type, JsonNode payload, boolean sealed)
       implements Cause {}

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -130,7 +131,7 @@ final class Fold<S, C, F, V> {
         players.remove(seat.index());
         update(row().status(), row().paused(), players);
       }
-      case Cause.Started() -> start(wall);
+      case Cause.Started(var brings) -> start(brings, wall);
       case Cause.Played played -> {
         keys.add(Keys.hash(played.seat(), played.key()));
         pending.put(
@@ -173,8 +174,8 @@ final class Fold<S, C, F, V> {
     return new Event("match.resumed", Fields.of().with("resumesTs", resumesTs));
   }
 
-  private void start(long wall) {
-    game = setup();
+  private void start(SortedMap<Integer, SortedMap<String, Integer>> brings, long wall) {
+    game = setup(brings);
     row().players().forEach(_ -> presence.add(Presence.NEVER));
     offset = wall;
     lastAt = 0;
@@ -182,13 +183,17 @@ final class Fold<S, C, F, V> {
   }
 
   /// The game's state if it started with the players who are in now.
-  S setup() {
+  S setup(SortedMap<Integer, SortedMap<String, Integer>> brings) {
     var seats = new ArrayList<Participant>();
     for (var player : row().players()) {
       var seat = new Seat(seats.size());
       seats.add(
           new Participant(
-              seat, player.account().value(), player.nickname(), player.bot().isPresent()));
+              seat,
+              player.account().value(),
+              player.nickname(),
+              player.bot().isPresent(),
+              brings.getOrDefault(seat.index(), Collections.emptySortedMap())));
     }
     return rules.setup(new Setup(match.value(), settings(), seats, row().origin().counts()));
   }

@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +34,7 @@ final class Proceedings<S, C, F, V> {
   private final MatchId match;
   private final Engine<S, C, F, V> engine;
   private final Journal journal;
+  private final Luggage luggage;
   private final List<Viewer> viewers;
   private Fold<S, C, F, V> fold;
   private Turn<S, F> turn = new Turn<>();
@@ -39,10 +42,11 @@ final class Proceedings<S, C, F, V> {
   private long wall;
   private long snapshotAt;
 
-  Proceedings(MatchId match, Engine<S, C, F, V> engine, Journal journal) {
+  Proceedings(MatchId match, Engine<S, C, F, V> engine, Journal journal, Luggage luggage) {
     this.match = match;
     this.engine = engine;
     this.journal = journal;
+    this.luggage = luggage;
     this.viewers = Viewers.of(engine.manifest().seats().max());
     this.fold = new Fold<>(match, engine);
   }
@@ -303,13 +307,29 @@ final class Proceedings<S, C, F, V> {
 
   private void start() {
     dice = Dice.ofSeed(row().seed());
+    var brings = brings();
     var opening =
-        engine.rules().decide(fold.setup(), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
+        engine
+            .rules()
+            .decide(fold.setup(brings), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
     if (opening instanceof Decision.Accepted<F> accepted) {
-      commit(new Cause.Started(), 0, accepted);
+      commit(new Cause.Started(brings), 0, accepted);
     } else {
       throw new IllegalStateException("the rules refuse to open match " + match);
     }
+  }
+
+  /// What the people at the table bring, by the index of their seat.
+  private SortedMap<Integer, SortedMap<String, Integer>> brings() {
+    var brings = new TreeMap<Integer, SortedMap<String, Integer>>();
+    var people = row().players().stream().filter(player -> player.bot().isEmpty());
+    luggage
+        .of(people.map(Player::account).toList())
+        .forEach((account, things) ->
+            fold.seat(account)
+                .filter(_ -> !things.isEmpty())
+                .ifPresent(seat -> brings.put(seat.index(), new TreeMap<>(things))));
+    return brings;
   }
 
   void cancel(String reason) {

@@ -48,16 +48,21 @@ public final class Table<S, C, F, V> {
       MatchId match,
       Cartridge<S, C, F, V> rules,
       Journal journal,
-      ToLongFunction<AccountId> stamps) {
-    this(match, Engine.of(rules), journal, stamps);
+      ToLongFunction<AccountId> stamps,
+      Luggage luggage) {
+    this(match, Engine.of(rules), journal, stamps, luggage);
   }
 
   Table(
-      MatchId match, Engine<S, C, F, V> engine, Journal journal, ToLongFunction<AccountId> stamps) {
+      MatchId match,
+      Engine<S, C, F, V> engine,
+      Journal journal,
+      ToLongFunction<AccountId> stamps,
+      Luggage luggage) {
     this.match = match;
     this.engine = engine;
     this.journal = journal;
-    this.proceedings = new Proceedings<>(match, engine, journal);
+    this.proceedings = new Proceedings<>(match, engine, journal, luggage);
     this.actions = new Actions<>(proceedings, engine, stamps, askers);
   }
 

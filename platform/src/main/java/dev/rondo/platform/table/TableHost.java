@@ -45,6 +45,7 @@ public final class TableHost implements Tables, AutoCloseable {
   private final Journal journal;
   private final Transactions transactions;
   private final WalletStore wallets;
+  private final Luggage luggage;
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Pulse pulse;
@@ -56,12 +57,14 @@ public final class TableHost implements Tables, AutoCloseable {
       Journal journal,
       Transactions transactions,
       WalletStore wallets,
+      Luggage luggage,
       TimerWheel wheel,
       InstantSource clock) {
     catalog.games().forEach(game -> engines.put(game.manifest().id(), Engine.of(game.cartridge())));
     this.journal = journal;
     this.transactions = transactions;
     this.wallets = wallets;
+    this.luggage = luggage;
     this.wheel = wheel;
     this.clock = clock;
     this.pulse = new Pulse(journal.lastBeat().orElseGet(clock::millis), clock.millis());
@@ -118,7 +121,7 @@ public final class TableHost implements Tables, AutoCloseable {
 
   private <S, C, F, V> Result<MatchId> create(
       MatchId match, Engine<S, C, F, V> engine, NewMatch request, Runnable alongside) {
-    var table = new Table<>(match, engine, journal, this::stamps);
+    var table = new Table<>(match, engine, journal, this::stamps, luggage);
     table.create(request, Ids.seed(), now());
     var unit = table.unit(false);
     var appended =
@@ -380,7 +383,7 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   private <S, C, F, V> Table<S, C, F, V> load(MatchId match, Engine<S, C, F, V> engine) {
-    var table = new Table<>(match, engine, journal, this::stamps);
+    var table = new Table<>(match, engine, journal, this::stamps, luggage);
     table.load();
     return table;
   }

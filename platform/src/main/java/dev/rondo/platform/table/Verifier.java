@@ -47,8 +47,8 @@ public final class Verifier {
     return input(engine, cause)
         .map(input -> {
           var state =
-              input instanceof Input.Opened<C>()
-                  ? fold.setup()
+              cause instanceof Cause.Started(var brings)
+                  ? fold.setup(brings)
                   : Objects.requireNonNull(fold.game());
           var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(fold.row().seed()));
           return switch (engine.rules().decide(state, input, moment)) {
@@ -60,7 +60,7 @@ public final class Verifier {
 
   private static <S, C, F, V> Optional<Input<C>> input(Engine<S, C, F, V> engine, Cause cause) {
     return switch (cause) {
-      case Cause.Started() -> Optional.of(new Input.Opened<>());
+      case Cause.Started _ -> Optional.of(new Input.Opened<>());
       case Cause.Played(var seat, var key, var type, var payload, var sealed) -> {
         if (engine.codec().command(type, payload) instanceof Result.Ok<C>(var command)) {
           yield Optional.of(new Input.Played<>(seat, new ActionId(seat, key), command, sealed));
