@@ -30,6 +30,10 @@ final class AnswerBook {
             act.key(),
             Json.STORED.readTree(state.json()).path("actionId").asString(),
             "an answer names its action");
+        Violation.unless(
+            Json.STORED.readTree(state.json()).path("stampBalance").isIntegralNumber(),
+            "an answer tells what is left of stamps",
+            state.json());
         if (first == null) {
           answered.put(name(act), new Answered(act, state.json()));
         } else {

@@ -82,6 +82,7 @@ final class Director<S, C, F, V> {
       case 15, 16 -> earlier().map(act -> new Act(act.player(), act.key(), garbage()));
       case 17, 18 -> Optional.of(sending(new Act(player, key(), garbage())));
       case 19 -> earlier().map(act -> new Act(STRANGER, key(), act.body()));
+      case 20, 21 -> Optional.of(new Happening.Gift(player));
       default -> move(seat);
     };
   }

@@ -131,7 +131,12 @@ public final class Golden<S, C, F, V> {
     var players = new ArrayList<Player>();
     for (var name : head.value("players").split(" ", -1)) {
       var account = new AccountId(name.toLowerCase(Locale.ROOT));
-      journal.wallets().post(List.of(new Posting(account, Balance.TOKENS, 10, "welcome", name)));
+      journal
+          .wallets()
+          .post(
+              List.of(
+                  new Posting(account, Balance.TOKENS, 10, "welcome", name),
+                  new Posting(account, Balance.STAMPS, 5, "welcome", name)));
       players.add(new Player(account, name, Optional.empty()));
     }
     var origin = Origin.valueOf(head.value("origin").toUpperCase(Locale.ROOT));

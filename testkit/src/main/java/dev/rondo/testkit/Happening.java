@@ -19,6 +19,9 @@ sealed interface Happening {
 
   record Leave(AccountId player) implements Happening {}
 
+  /// Stamps come from elsewhere, which the match sees with its next receipt.
+  record Gift(AccountId player) implements Happening {}
+
   record Pause() implements Happening {}
 
   record Resume() implements Happening {}

@@ -143,7 +143,11 @@ final class Rehearsal<S, C, F, V> {
   }
 
   JsonNode view(Viewer viewer) {
-    return Json.VIEW.writer().withAttribute(Json.OFFSET, 0L).valueToTree(rules.view(state, viewer));
+    return Json.VIEW
+        .writer()
+        .withAttribute(Json.OFFSET, 0L)
+        .withAttribute(Json.STAMPS, 0L)
+        .valueToTree(rules.view(state, viewer));
   }
 
   private static String json(Event event) {

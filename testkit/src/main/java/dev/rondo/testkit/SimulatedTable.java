@@ -50,6 +50,7 @@ final class SimulatedTable<S, C, F, V> {
   private Table<S, C, F, V> table;
   private long wall;
   private int turns;
+  private int gifts;
 
   SimulatedTable(Cartridge<S, C, F, V> rules, Casting casting) {
     this.rules = rules;
@@ -168,6 +169,10 @@ final class SimulatedTable<S, C, F, V> {
       case Happening.Came(var seat) -> table.came(seat);
       case Happening.Gone(var seat) -> table.gone(seat);
       case Happening.Leave(var player) -> table.leave(player);
+      case Happening.Gift(var player) -> {
+        var gift = new Posting(player, Balance.STAMPS, 1, "gift", Integer.toString(gifts++));
+        journal.wallets().post(List.of(gift));
+      }
       case Happening.Pause() -> table.pause(new MatchRow.Pause("simulation", "nobody"));
       case Happening.Resume() -> table.resume("nobody");
     }

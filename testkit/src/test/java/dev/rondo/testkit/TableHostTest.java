@@ -283,6 +283,27 @@ class TableHostTest {
   }
 
   @Test
+  void a_look_in_the_turn_that_seals_shows_the_stamp_gone() {
+    var match = match();
+    disk.shut();
+    var first = act(match, BOB, "first", ADD);
+    await().until(() -> disk.waiting() == 1);
+    var sealed = act(match, ANN, "a", SEALED);
+    var looked = host.look(match, new Onlooker(ANN, false));
+    var seen = new Recorder();
+    var watching = host.watch(match, new Onlooker(ANN, false), OptionalLong.empty(), seen);
+    disk.open();
+    assertThat(first.join()).isInstanceOf(Result.Ok.class);
+    assertThat(Bench.text(sealed.join())).contains("\"stampBalance\":4");
+    assertThat(looked.join().map(Look::view))
+        .isInstanceOfSatisfying(
+            Result.Ok.class, view -> assertThat(view.toString()).contains("\"stamps\":4"));
+    assertThat(watching.join().map(Look::view))
+        .isInstanceOfSatisfying(
+            Result.Ok.class, view -> assertThat(view.toString()).contains("\"stamps\":4"));
+  }
+
+  @Test
   void a_full_mailbox_refuses() {
     var match = match();
     disk.shut();

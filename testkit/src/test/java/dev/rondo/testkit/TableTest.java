@@ -8,11 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Verifier;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -26,6 +29,8 @@ class TableTest {
   private static final String LATER = "{\"type\":\"later\",\"payload\":{\"n\":7}}";
   private static final String SEALED =
       "{\"type\":\"later\",\"payload\":{\"n\":7},\"useStamp\":true}";
+  private static final String HIDDEN =
+      "{\"type\":\"hide\",\"payload\":{\"n\":7},\"useStamp\":true}";
 
   private final Bench bench = Bench.open();
 
@@ -41,7 +46,7 @@ class TableTest {
     bench.at(1100);
     assertThat(bench.replies)
         .containsExactly(
-            "{\"actionId\":\"a\",\"type\":\"later\",\"status\":\"resolved\",\"sealed\":false,\"result\":{\"total\":7}}");
+            "{\"actionId\":\"a\",\"type\":\"later\",\"status\":\"resolved\",\"sealed\":false,\"stampBalance\":5,\"result\":{\"total\":7}}");
     assertThat(bench.action(ANN, "a")).isEqualTo(bench.lastReply());
   }
 
@@ -91,7 +96,7 @@ class TableTest {
     bench.at(100, bench.act(ANN, "a", "{\"type\":\"add\",\"payload\":{\"n\":50}}"));
     var first = bench.lastReply();
     bench.at(200, bench.act(ANN, "a", "{\"type\":\"add\",\"payload\":{\"n\":50}}"));
-    assertThat(bench.lastReply()).isEqualTo(first).doesNotContain("stampBalance");
+    assertThat(bench.lastReply()).isEqualTo(first).contains("\"stampBalance\":5");
     bench.restart(300, 400);
     bench.at(500, bench.act(ANN, "a", "{\"type\":\"add\",\"payload\":{\"n\":50}}"));
     assertThat(bench.lastReply()).isEqualTo(first);
@@ -209,6 +214,68 @@ class TableTest {
     bench.restart(200, 300);
     bench.at(400, bench.act(ANN, "a", SEALED)).at(6000);
     assertThat(bench.lastReply()).contains("\"sealed\":true,\"stampBalance\":4,");
+  }
+
+  @Test
+  void an_action_that_is_not_sealed_tells_the_stamps_the_match_last_saw_and_always_the_same() {
+    bench.at(100, bench.act(ANN, "a", ADD));
+    var first = bench.lastReply();
+    assertThat(first).contains("\"sealed\":false,\"stampBalance\":5,");
+    bench.at(200, bench.act(ANN, "s", HIDDEN), bench.act(ANN, "b", ADD));
+    assertThat(bench.lastReply()).contains("\"sealed\":false,\"stampBalance\":4,");
+    var second = bench.lastReply();
+    bench.restart(300, 400);
+    bench.at(500, bench.act(ANN, "a", ADD), bench.act(ANN, "b", ADD));
+    assertThat(bench.replies).endsWith(first, second);
+  }
+
+  @Test
+  void a_sealed_action_patches_the_stamps_in_its_own_seats_view() {
+    assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(5);
+    var bobs = bench.table.look(new Viewer.Player(BOBS));
+    // The rules change nothing that anybody sees.
+    bench.at(
+        100, bench.act(ANN, "a", "{\"type\":\"hide\",\"payload\":{\"n\":0},\"useStamp\":true}"));
+    assertThat(bench.told.getLast().json()).contains("\"patch\":{\"stamps\":4}");
+    assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(4);
+    assertThat(bench.table.look(new Viewer.Player(BOBS))).isEqualTo(bobs);
+    assertThat(bench.table.look(new Viewer.Spectator()).view()).doesNotContain("stamps");
+    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+  }
+
+  @Test
+  void two_seals_of_one_turn_are_told_one_after_the_other() {
+    bench.at(100, bench.act(ANN, "a", HIDDEN), bench.act(ANN, "b", HIDDEN));
+    assertThat(bench.told.get(bench.told.size() - 2).json()).contains("\"stamps\":4");
+    assertThat(bench.told.getLast().json()).contains("\"stamps\":3");
+    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+  }
+
+  @Test
+  void a_snapshot_of_the_turn_that_seals_does_not_lose_the_stamp() {
+    bench.now += 100;
+    bench.table.begin(bench.now);
+    bench.act(ANN, "a", HIDDEN).run();
+    bench.store(true);
+    bench.restart(200, 300);
+    assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(4);
+    bench.at(400, bench.act(ANN, "b", ADD));
+    assertThat(bench.lastReply()).contains("\"stampBalance\":4,");
+    bench.restart(500, 600);
+    bench.at(700, bench.act(ANN, "b", ADD));
+    assertThat(bench.lastReply()).isEqualTo(bench.replies.get(bench.replies.size() - 2));
+    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+  }
+
+  @Test
+  void stamps_that_come_from_elsewhere_are_seen_with_the_next_receipt() {
+    bench.journal.wallets().post(List.of(new Posting(ANN, Balance.STAMPS, 7, "gift", "elsewhere")));
+    bench.at(100, bench.act(ANN, "a", ADD));
+    assertThat(bench.lastReply()).contains("\"stampBalance\":5,");
+    assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(5);
+    bench.at(200, bench.act(BOB, "b", "{\"type\":\"add\",\"payload\":{\"n\":50}}"));
+    assertThat(bench.told.getLast().json()).contains("\"stamps\":12");
+    assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(12);
   }
 
   @Test

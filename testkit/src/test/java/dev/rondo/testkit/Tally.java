@@ -23,6 +23,7 @@ import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Stamps;
 import dev.rondo.cartridge.Viewer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,6 +110,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       MatchTime endsTs,
       int waiting,
       Optional<Integer> mine,
+      Optional<Stamps> stamps,
       List<Boolean> gone,
       boolean over) {}
 
@@ -361,6 +363,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
         new MatchTime(state.endsAt()),
         state.late().size(),
         mine,
+        mine.map(_ -> new Stamps()),
         state.gone(),
         state.over());
   }

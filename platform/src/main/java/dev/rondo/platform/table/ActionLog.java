@@ -11,8 +11,8 @@ final class ActionLog {
 
   /// An action as it was first sent, and its answer if there is one.
   ///
-  /// @param stamps what sealing left, if it was sealed
-  record First(Body body, Answers.@Nullable Stored answer, OptionalLong stamps) {}
+  /// @param stamps what its answer says of stamps, if there is one
+  record First(Body body, Answers.@Nullable Stored answer, long stamps) {}
 
   private ActionLog() {}
 
@@ -24,26 +24,26 @@ final class ActionLog {
   static Optional<First> find(List<Entry> entries, Seat seat, String key) {
     Body body = null;
     Answers.Stored answer = null;
+    var known = StampCounts.NONE;
     var stamps = OptionalLong.empty();
     for (var entry : entries) {
+      known = known.after(Receipts.read(entry.receipt()));
       if (entry.cause().contains(key)
           && Codec.cause(entry.cause()) instanceof Cause.Played played
           && played.seat().equals(seat)
           && played.key().equals(key)) {
         body = new Body(played.type(), played.payload(), played.sealed());
-        // Only sealing tells of stamps: the receipt may be there because the match ended.
-        var line = Receipts.read(entry.receipt()).line(seat).filter(_ -> played.sealed());
-        stamps = line.isPresent() ? OptionalLong.of(line.get().stamps()) : OptionalLong.empty();
+        stamps = played.sealed() ? OptionalLong.of(known.of(seat)) : OptionalLong.empty();
       }
       if (entry.answers().contains(key)) {
         for (var candidate : Answers.read(entry.answers())) {
-          answer =
-              candidate.seat().equals(seat) && candidate.actionId().equals(key)
-                  ? candidate
-                  : answer;
+          if (candidate.seat().equals(seat) && candidate.actionId().equals(key)) {
+            answer = candidate;
+            stamps = OptionalLong.of(stamps.orElse(known.of(seat)));
+          }
         }
       }
     }
-    return body == null ? Optional.empty() : Optional.of(new First(body, answer, stamps));
+    return body == null ? Optional.empty() : Optional.of(new First(body, answer, stamps.orElse(0)));
   }
 }

@@ -109,7 +109,7 @@ final class Actions<S, C, F, V> {
     if (pending.isPresent()) {
       var action = pending.get();
       var body = new Body(action.type(), action.payload(), action.sealed());
-      return Optional.of(new ActionLog.First(body, null, action.stamps()));
+      return Optional.of(new ActionLog.First(body, null, 0));
     }
     return ActionLog.find(proceedings.entries(), seat, key);
   }

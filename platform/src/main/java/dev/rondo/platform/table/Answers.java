@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.json.Json;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
@@ -39,13 +38,16 @@ final class Answers {
   }
 
   /// The answer as the asker gets it.
-  static ActionState send(Stored answer, OptionalLong stamps) {
+  ///
+  /// @param stamps what sealing it left or, if it was not sealed, what the match knew of when it
+  ///   was answered
+  static ActionState send(Stored answer, long stamps) {
     var json = head(answer.actionId(), answer.type(), answer.status());
     if (answer.beside() != null) {
       json.setAll(answer.beside());
     }
     json.put("sealed", answer.sealed());
-    stamps.ifPresent(balance -> json.put("stampBalance", balance));
+    json.put("stampBalance", stamps);
     json.set("result", answer.result());
     return new ActionState(json.toString(), false);
   }

@@ -46,6 +46,8 @@ final class Fold<S, C, F, V> {
       Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
 
   /// Everything, for a snapshot.
+  ///
+  /// @param receipted the receipts of this many entries are in it
   record Saved(
       MatchRow row,
       long offset,
@@ -55,7 +57,9 @@ final class Fold<S, C, F, V> {
       List<Long> versions,
       List<Long> keys,
       List<Pending> pending,
-      List<Presence> presence) {}
+      List<Presence> presence,
+      @Nullable SortedMap<Integer, Long> stamps,
+      long receipted) {}
 
   private static final long RUNNING = -1;
 
@@ -73,6 +77,8 @@ final class Fold<S, C, F, V> {
   private long offset;
   private long frozenAt = RUNNING;
   private long lastAt;
+  private StampCounts stamps = StampCounts.NONE;
+  private long receipted;
 
   Fold(MatchId match, Engine<S, C, F, V> engine) {
     this.match = match;
@@ -81,17 +87,31 @@ final class Fold<S, C, F, V> {
     this.codec = engine.codec();
   }
 
-  /// Adds a stored entry.
+  /// Adds a stored entry; of one that a snapshot has already, what the snapshot could not know.
   Step<S, F> add(Entry entry) {
-    var facts = codec.facts(entry.facts());
+    var before = stamps;
     var cause = Codec.cause(entry.cause());
-    var step = add(cause, facts, entry.at(), entry.wall());
+    var step = entry.position() > position ? add(entry, cause) : unchanged();
+    noteReceipt(cause, Receipts.read(entry.receipt()));
+    return step.with(before, stamps);
+  }
+
+  /// Adds an entry whose receipt is not known yet.
+  void addUnstored(Entry entry) {
+    add(entry, Codec.cause(entry.cause()));
+  }
+
+  private Step<S, F> add(Entry entry, Cause cause) {
+    var step = add(cause, codec.facts(entry.facts()), entry.at(), entry.wall());
     for (var answer : Answers.read(entry.answers())) {
       pending.remove(pendingKey(answer.seat(), answer.actionId()));
     }
-    noteReceipt(cause, Receipts.read(entry.receipt()));
     told(entry.told());
     return step;
+  }
+
+  private Step<S, F> unchanged() {
+    return new Step<>(scene(), List.of(), List.of(), scene(), List.of());
   }
 
   /// Adds what a cause led to. Viewers told and answers given are added separately.
@@ -99,7 +119,7 @@ final class Fold<S, C, F, V> {
     position++;
     var before =
         row == null
-            ? new Scene<S>(Status.PENDING, List.of(), null, offset, OptionalLong.empty())
+            ? new Scene<S>(Status.PENDING, List.of(), null, offset, OptionalLong.empty(), stamps)
             : scene();
     lastAt = at;
     var events = platform(cause, at, wall);
@@ -252,8 +272,11 @@ final class Fold<S, C, F, V> {
     pending.remove(pendingKey(seat, key));
   }
 
-  /// Remembers what is left of a seat's stamps after sealing, for the answer that comes later.
+  /// Takes in what the next entry left in wallets; for a sealed action also what sealing left, for
+  /// the answer that comes later.
   void noteReceipt(Cause cause, Receipt receipt) {
+    receipted++;
+    stamps = stamps.after(receipt);
     if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
       receipt
           .line(seat)
@@ -282,7 +305,9 @@ final class Fold<S, C, F, V> {
             Arrays.stream(versions).boxed().toList(),
             keys.all(),
             List.copyOf(pending.values()),
-            presence);
+            presence,
+            stamps.bySeat(),
+            receipted);
     return new Snapshot(
         match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
   }
@@ -299,10 +324,14 @@ final class Fold<S, C, F, V> {
     saved.keys().forEach(keys::add);
     saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
     presence.addAll(saved.presence());
+    if (saved.stamps() != null) {
+      stamps = new StampCounts(saved.stamps());
+    }
+    receipted = saved.receipted();
   }
 
   Scene<S> scene() {
-    return new Scene<>(row().status(), row().players(), game, offset, startsAt());
+    return new Scene<>(row().status(), row().players(), game, offset, startsAt(), stamps);
   }
 
   /// Match time at which gathering ends, if it ends by the clock.
@@ -386,6 +415,16 @@ final class Fold<S, C, F, V> {
 
   long offset() {
     return offset;
+  }
+
+  /// As of the last entry whose receipt is known.
+  StampCounts stamps() {
+    return stamps;
+  }
+
+  /// How many entries' receipts are known. A snapshot is taken before those of its turn are.
+  long receipted() {
+    return receipted;
   }
 
   boolean paused() {

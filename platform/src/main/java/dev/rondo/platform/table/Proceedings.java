@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -67,8 +67,8 @@ final class Proceedings<S, C, F, V> {
     var fresh = new Fold<>(match, engine);
     snapshot().ifPresent(fresh::restore);
     snapshotAt = fresh.position();
-    journal.entries(match, fresh.position()).forEach(fresh::add);
-    turn.entries().forEach(fresh::add);
+    journal.entries(match, fresh.receipted()).forEach(fresh::add);
+    turn.entries().forEach(fresh::addUnstored);
     return fresh;
   }
 
@@ -172,7 +172,9 @@ final class Proceedings<S, C, F, V> {
               sealedBy < 0
                   ? Optional.<Receipt.Line>empty()
                   : receipts.get(sealedBy).line(answer.seat());
-          var left = line.isPresent() ? OptionalLong.of(line.get().stamps()) : stamps;
+          var left =
+              line.map(Receipt.Line::stamps)
+                  .orElseGet(() -> stamps.orElseGet(() -> fold.stamps().of(answer.seat())));
           askers.give(ActionLog.key(answer.seat(), answer.actionId()), Answers.send(answer, left));
         }
         case Turn.Release.Tell<S, F> tell -> tell(tell, receipts, versions, audience);
@@ -186,12 +188,14 @@ final class Proceedings<S, C, F, V> {
       Map<Viewer, Long> versions,
       Table.Audience audience) {
     var receipt = receipts.get(tell.line());
+    var before = fold.stamps();
     fold.noteReceipt(tell.cause(), receipt);
+    var step = tell.step().with(before, fold.stamps());
     for (var viewer : viewers) {
       if (Viewers.told(tell.bits(), viewer)) {
         var v = versions.merge(viewer, 1L, Long::sum);
         if (audience.listens(viewer)) {
-          audience.tell(viewer, engine.teller().update(tell.step(), receipt, viewer, v));
+          audience.tell(viewer, engine.teller().update(step, receipt, viewer, v));
         }
       }
     }
@@ -239,7 +243,9 @@ final class Proceedings<S, C, F, V> {
     var time = cause instanceof Cause.Rang ? at + fold.offset() : wall;
     var step = fold.add(cause, facts, cause instanceof Cause.Started ? 0 : at, time);
     var stored = answers.stream().map(this::stored).toList();
-    var bits = engine.teller().concerned(step);
+    var bill = Bills.of(cause, statusBefore, fold, engine);
+    var stated = bill.map(Bill::statements).map(SortedMap::keySet).orElse(Set.of());
+    var bits = engine.teller().concerned(step, stated);
     fold.told(bits);
     var entry =
         new Entry(
@@ -252,7 +258,7 @@ final class Proceedings<S, C, F, V> {
             Answers.write(stored),
             bits,
             "");
-    turn.add(new Unit.Line(entry, Bills.of(cause, statusBefore, fold, engine)), cause, step, bits);
+    turn.add(new Unit.Line(entry, bill), cause, step, bits);
     if (row().status() != statusBefore
         || cause instanceof Cause.Joined
         || cause instanceof Cause.Vacated) {
@@ -283,9 +289,6 @@ final class Proceedings<S, C, F, V> {
   private void give(Answers.Stored answer) {
     var sealedBy = turn.sealedBy(ActionLog.key(answer.seat(), answer.actionId()));
     var stamps = fold.pending(answer.seat(), answer.actionId()).orElseThrow().stamps();
-    if (answer.sealed() && sealedBy < 0 && stamps.isEmpty()) {
-      stamps = ActionLog.find(entries(), answer.seat(), answer.actionId()).orElseThrow().stamps();
-    }
     fold.answered(answer.seat(), answer.actionId());
     turn.give(answer, stamps, sealedBy);
   }

@@ -10,4 +10,14 @@ import org.jspecify.annotations.Nullable;
 /// @param offset what to add to match time for epoch milliseconds
 /// @param startsAt match time at which gathering ends, if it ends by the clock
 record Scene<S>(
-    Status status, List<Player> players, @Nullable S game, long offset, OptionalLong startsAt) {}
+    Status status,
+    List<Player> players,
+    @Nullable S game,
+    long offset,
+    OptionalLong startsAt,
+    StampCounts stamps) {
+
+  Scene<S> with(StampCounts counts) {
+    return new Scene<>(status, players, game, offset, startsAt, counts);
+  }
+}

@@ -8,4 +8,10 @@ import java.util.List;
 /// @param states the game's state before the first fact, and after each
 /// @param events the platform's own, the same for everybody
 record Step<S, F>(
-    Scene<S> before, List<F> facts, List<S> states, Scene<S> after, List<Event> events) {}
+    Scene<S> before, List<F> facts, List<S> states, Scene<S> after, List<Event> events) {
+
+  /// The step with the stamps before and after it, which are known only when it is stored.
+  Step<S, F> with(StampCounts countsBefore, StampCounts countsAfter) {
+    return new Step<>(before.with(countsBefore), facts, states, after.with(countsAfter), events);
+  }
+}

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /// One match at play: plain Java with one owner, no clock, no I/O but reads of the journal.
@@ -235,9 +236,20 @@ public final class Table<S, C, F, V> {
     return row().hidden() && !onlooker.admin() ? Optional.empty() : Optional.of(Viewers.SPECTATOR);
   }
 
+  /// The match as a viewer sees it, between turns.
   public Look look(Viewer viewer) {
-    return new Look(
-        row(), fold().version(viewer), engine.teller().view(fold().scene(), viewer).toString());
+    return looking(viewer).get();
+  }
+
+  /// The match as a viewer sees it at this point of a turn. Looked at when the turn is durable:
+  /// only then is known what its steps have left of stamps.
+  Supplier<Look> looking(Viewer viewer) {
+    var row = row();
+    var version = fold().version(viewer);
+    var scene = fold().scene();
+    return () ->
+        new Look(
+            row, version, engine.teller().view(scene.with(fold().stamps()), viewer).toString());
   }
 
   /// What a viewer was told after a version, computed again from what is stored.

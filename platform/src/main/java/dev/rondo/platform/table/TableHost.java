@@ -27,6 +27,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -213,7 +214,12 @@ public final class TableHost implements Tables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
-    return tell(match, table -> seen(table, onlooker).map(table::look));
+    return ask(
+        match,
+        (_, table, reply) -> {
+          var looking = seen(table, onlooker).map(table::looking);
+          table.whenDurable(() -> reply.complete(looking.map(Supplier::get)));
+        });
   }
 
   @Override
@@ -227,12 +233,12 @@ public final class TableHost implements Tables, AutoCloseable {
                 table.whenDurable(() -> reply.complete(refused(rejection, detail)));
             case Result.Ok<Viewer>(var viewer) -> {
               table.seat(onlooker.account()).ifPresent(table::came);
-              var look = table.look(viewer);
+              var look = table.looking(viewer);
               box.watch(
                   table,
                   watcher,
                   onlooker,
-                  () -> begin(table, viewer, since, look, watcher, reply));
+                  () -> begin(table, viewer, since, look.get(), watcher, reply));
             }
           }
         });

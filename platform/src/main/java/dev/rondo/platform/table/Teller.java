@@ -3,12 +3,16 @@ package dev.rondo.platform.table;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.MergePatch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,14 +25,22 @@ final class Teller<S, F, V> {
     this.rules = rules;
   }
 
-  /// Which viewers a step concerns: those who get an event or whose view changes.
-  long concerned(Step<S, F> step) {
+  /// Which viewers a step concerns: those who get an event or whose view changes. That is fixed
+  /// before the step is stored, and what it leaves of a seat's stamps is known only afterwards: so
+  /// it concerns every seat that gets a statement and sees its stamps.
+  ///
+  /// @param stated the seats whose balances its receipt will tell
+  long concerned(Step<S, F> step, Set<Seat> stated) {
     if (step.before().game() == null) {
       return Viewers.ALL;
     }
     var bits = 0L;
     for (var viewer : Viewers.of(step.after().players().size())) {
-      if (!events(step, Receipt.NONE, viewer).isEmpty() || changed(step, viewer)) {
+      if (!events(step, Receipt.NONE, viewer).isEmpty()
+          || changed(step, viewer)
+          || (viewer instanceof Viewer.Player(var seat)
+              && stated.contains(seat)
+              && showsStamps(step.after(), seat))) {
         bits |= 1L << Viewers.bit(viewer);
       }
     }
@@ -60,6 +72,7 @@ final class Teller<S, F, V> {
     return Json.VIEW
         .writer()
         .withAttribute(Json.OFFSET, scene.offset())
+        .withAttribute(Json.STAMPS, scene.stamps().of(viewer))
         .valueToTree(rules.view(game, viewer));
   }
 
@@ -88,6 +101,12 @@ final class Teller<S, F, V> {
     return !Objects.equals(before, after)
         || (step.before().offset() != step.after().offset()
             && !view(step.before(), viewer).equals(view(step.after(), viewer)));
+  }
+
+  private boolean showsStamps(Scene<S> scene, Seat seat) {
+    var viewer = new Viewer.Player(seat);
+    var one = new StampCounts(new TreeMap<>(Map.of(seat.index(), 1L)));
+    return !view(scene.with(StampCounts.NONE), viewer).equals(view(scene.with(one), viewer));
   }
 
   private @Nullable V viewOf(Scene<S> scene, Viewer viewer) {

@@ -26,6 +26,7 @@ final class Turn<S, F> {
 
     /// An answer goes to who waits for it.
     ///
+    /// @param stamps what sealing left, if that was before this turn
     /// @param sealedBy the line that took the stamp, or -1 if it was before this turn or there was
     ///   none
     record Give<S, F>(Answers.Stored answer, OptionalLong stamps, int sealedBy)
