@@ -50,6 +50,7 @@ class StopTest {
       socket.send("{'t':'hello','token':'" + token + "'}");
       socket.send("{'t':'watch','match':'" + match + "'}");
       await()
+          .pollInterval(Duration.ofMillis(10))
           .untilAsserted(() -> {
             edge.tables.tell(match, "x".repeat(100_000));
             assertThat(edge.tables.departures).isNotEmpty();
