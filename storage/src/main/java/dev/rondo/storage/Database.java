@@ -8,7 +8,12 @@ import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.play.QueueStore;
+import dev.rondo.platform.streams.ConsumerStore;
+import dev.rondo.platform.streams.Feed;
+import dev.rondo.platform.streams.StreamStore;
+import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.storage.WriteConnection.Source;
 import java.nio.file.Path;
@@ -16,6 +21,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
@@ -38,6 +44,9 @@ public final class Database implements AutoCloseable {
   private final WalletStore wallets;
   private final RatingStore ratings;
   private final QueueStore queue;
+  private final StreamStore streams;
+  private final ConsumerStore consumers;
+  private final Feed<Ending> endings;
 
   private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock)
       throws SQLException {
@@ -48,12 +57,22 @@ public final class Database implements AutoCloseable {
     this.lane = new WriteLane(connection, engine, clock);
     this.access = new Access(Jdbi.create(readers), lane, connection);
     var ledger = new Ledger(lane, connection);
-    this.journal = new SqlJournal(lane, connection, access, ledger, lastBeat);
+    var order = new StreamOrder(lane, connection, engine.streamLock());
+    this.journal = new SqlJournal(lane, connection, access, ledger, order, lastBeat);
     this.accounts = new SqlAccounts(access);
     this.tokens = new SqlTokens(access);
     this.wallets = new SqlWallets(lane, access, ledger);
     this.ratings = new SqlRatings(access);
     this.queue = new SqlQueue(access);
+    this.streams = new SqlStreams(access, order);
+    this.consumers = new SqlConsumers(access);
+    this.endings =
+        new SqlFeed<>(
+            access,
+            order,
+            Ending.STREAM,
+            new SqlFeed.Rows("endings", "ending", "TRUE", Map.of()),
+            row -> Json.STORED.readValue(row.getString("ending"), Ending.class));
   }
 
   /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
@@ -132,6 +151,19 @@ public final class Database implements AutoCloseable {
 
   public QueueStore queue() {
     return queue;
+  }
+
+  public StreamStore streams() {
+    return streams;
+  }
+
+  public ConsumerStore consumers() {
+    return consumers;
+  }
+
+  /// How matches ended, in order.
+  public Feed<Ending> endings() {
+    return endings;
   }
 
   Access access() {

@@ -43,6 +43,9 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   /// @param now the time of the present group, in epoch milliseconds
   abstract Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now);
 
+  /// A statement that makes other servers wait until the transaction ends, if there can be others.
+  abstract Optional<String> streamLock();
+
   static void migrate(DataSource database, String kind) {
     Flyway.configure()
         .dataSource(database)

@@ -24,6 +24,10 @@ final class Postgres extends Engine {
   /// How long the writer waits for an answer before it takes the server for gone.
   private static final Duration WRITE_PATIENCE = Duration.ofSeconds(30);
 
+  /// The first number is ours among all programs in the database.
+  static final String STREAM_LOCK =
+      "SELECT pg_advisory_xact_lock(1919905903, hashtext(current_schema()))";
+
   private final String address;
   private final String name;
 
@@ -105,6 +109,11 @@ final class Postgres extends Engine {
   @Override
   Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now) {
     return Optional.of(new UnitArrays(connection, now));
+  }
+
+  @Override
+  Optional<String> streamLock() {
+    return Optional.of(STREAM_LOCK);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Bill;
+import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
@@ -35,17 +36,21 @@ final class SqlJournal implements Journal {
   private final Prepared entry;
   private final Prepared taken;
   private final Prepared snapshot;
+  private final StreamOrder order;
+  private final Prepared ending;
 
   SqlJournal(
       WriteLane lane,
       WriteConnection connection,
       Access access,
       Ledger ledger,
+      StreamOrder order,
       OptionalLong lastBeat) {
     this.lane = lane;
     this.access = access;
     this.lastBeat = lastBeat;
     this.ledger = ledger;
+    this.order = order;
     this.rows = new MatchRows(connection);
     this.ratings = new RatingBook(connection);
     this.entry =
@@ -60,6 +65,7 @@ final class SqlJournal implements Journal {
                 + " ON CONFLICT (match_id) DO UPDATE SET position = excluded.position,"
                 + " rules_version = excluded.rules_version, state = excluded.state"
                 + " WHERE excluded.position > snapshots.position");
+    this.ending = connection.prepare("INSERT INTO endings (match_id, ending) VALUES (?, ?)");
   }
 
   @Override
@@ -76,6 +82,7 @@ final class SqlJournal implements Journal {
   private static boolean single(Unit unit) {
     return unit.lines().size() == 1
         && unit.lines().getFirst().bill().isEmpty()
+        && unit.lines().getFirst().ending().isEmpty()
         && unit.row().isEmpty()
         && unit.snapshot().isEmpty();
   }
@@ -107,6 +114,7 @@ final class SqlJournal implements Journal {
     if (!insert(line.entry(), text(receipt))) {
       throw new Refused(new Appended.Overtaken());
     }
+    line.ending().ifPresent(this::store);
     return receipt;
   }
 
@@ -162,6 +170,11 @@ final class SqlJournal implements Journal {
             line.told(),
             receipt)
         == 1;
+  }
+
+  private void store(Ending last) {
+    order.beforeAppend(Ending.STREAM);
+    ending.update(last.match().value(), Json.STORED.writeValueAsString(last));
   }
 
   private void store(Snapshot state) {

@@ -74,6 +74,12 @@ final class Sqlite extends Engine {
     return Optional.empty();
   }
 
+  /// The file has one writer.
+  @Override
+  Optional<String> streamLock() {
+    return Optional.empty();
+  }
+
   DataSource writing() {
     var config = settings();
     config.setJournalMode(JournalMode.WAL);

@@ -62,6 +62,7 @@ final class UnitArrays implements UnitBatch {
     return !unit.lines().isEmpty()
         && unit.row().isEmpty()
         && unit.snapshot().isEmpty()
+        && unit.lines().stream().allMatch(line -> line.ending().isEmpty())
         && bills(unit).stream().allMatch(bill -> bill.ratings().isEmpty());
   }
 

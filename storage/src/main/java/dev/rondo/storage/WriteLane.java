@@ -6,8 +6,10 @@ import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Unit;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -41,6 +43,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   private final BlockingQueue<Job<?>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
   private final Thread thread =
       Thread.ofPlatform().name("write-lane").daemon().unstarted(this::run);
+  private final Set<Runnable> afterwards = new LinkedHashSet<>();
   private volatile boolean taking;
   private volatile boolean stopped;
   private long now;
@@ -69,6 +72,12 @@ final class WriteLane implements Transactions, AutoCloseable {
   /// When the present group began, in epoch milliseconds. Within a unit only.
   long now() {
     return now;
+  }
+
+  /// Runs it after the present group, on the lane's thread, even if the unit or the group is
+  /// undone. Within a unit only.
+  void afterwards(Runnable quick) {
+    afterwards.add(quick);
   }
 
   @Override
@@ -159,6 +168,8 @@ final class WriteLane implements Transactions, AutoCloseable {
       group.forEach(job -> job.fail(new UnavailableException("The database failed", e)));
     }
     group.forEach(Job::settle);
+    afterwards.forEach(Runnable::run);
+    afterwards.clear();
   }
 
   private void begin() {

@@ -135,3 +135,42 @@ CREATE TABLE heartbeat (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   wall BIGINT NOT NULL
 );
+
+-- The last entry of each match that is over, as others read it: a stream, in the order in which matches ended.
+CREATE TABLE endings (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  match_id TEXT COLLATE "C" NOT NULL UNIQUE,
+  ending TEXT NOT NULL
+);
+
+CREATE TABLE stream_entries (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  stream TEXT COLLATE "C" NOT NULL,
+  event_id TEXT COLLATE "C" NOT NULL,
+  name TEXT NOT NULL,
+  correlation_id TEXT NOT NULL,
+  match_id TEXT COLLATE "C",
+  time BIGINT NOT NULL,
+  version INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  UNIQUE (stream, event_id)
+);
+CREATE INDEX stream_entries_in_order ON stream_entries (stream, id);
+CREATE INDEX stream_entries_of_match ON stream_entries (match_id) WHERE match_id IS NOT NULL;
+
+-- How far each consumer has read its stream; -1 while it forgets, to start over.
+CREATE TABLE consumers (
+  name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  position BIGINT NOT NULL
+);
+
+-- What consumers gave up on.
+CREATE TABLE parked_entries (
+  consumer TEXT COLLATE "C" NOT NULL,
+  stream TEXT COLLATE "C" NOT NULL,
+  number BIGINT NOT NULL,
+  attempts INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  time BIGINT NOT NULL,
+  PRIMARY KEY (consumer, number)
+);

@@ -135,3 +135,42 @@ CREATE TABLE heartbeat (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   wall INTEGER NOT NULL
 ) STRICT;
+
+-- The last entry of each match that is over, as others read it: a stream, in the order in which matches ended.
+CREATE TABLE endings (
+  id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+  match_id TEXT NOT NULL UNIQUE,
+  ending TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE stream_entries (
+  id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+  stream TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  correlation_id TEXT NOT NULL,
+  match_id TEXT,
+  time INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  UNIQUE (stream, event_id)
+) STRICT;
+CREATE INDEX stream_entries_in_order ON stream_entries (stream, id);
+CREATE INDEX stream_entries_of_match ON stream_entries (match_id) WHERE match_id IS NOT NULL;
+
+-- How far each consumer has read its stream; -1 while it forgets, to start over.
+CREATE TABLE consumers (
+  name TEXT NOT NULL PRIMARY KEY,
+  position INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What consumers gave up on.
+CREATE TABLE parked_entries (
+  consumer TEXT NOT NULL,
+  stream TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  time INTEGER NOT NULL,
+  PRIMARY KEY (consumer, number)
+) STRICT, WITHOUT ROWID;

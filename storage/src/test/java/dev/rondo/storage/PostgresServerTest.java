@@ -99,6 +99,27 @@ class PostgresServerTest extends Suite {
   }
 
   @Test
+  void who_appends_to_a_stream_keeps_others_waiting_until_it_is_committed() {
+    var lock = Postgres.STREAM_LOCK;
+    try (var other = open(folder)) {
+      database
+          .transactions()
+          .write(() -> {
+            assertThat(free(other, lock)).isTrue();
+            database.streams().append("in", StreamSuite.event("1"));
+            assertThat(free(other, lock)).isFalse();
+            return true;
+          });
+      assertThat(free(other, lock)).isTrue();
+    }
+  }
+
+  private static boolean free(Database server, String lock) {
+    var attempt = lock.replace("pg_advisory", "pg_try_advisory");
+    return server.access().read(handle -> handle.createQuery(attempt).mapTo(Boolean.class).one());
+  }
+
+  @Test
   void a_lost_connection_is_replaced() {
     database.journal().append(unit(MATCH, line(MATCH, 1)));
     loseConnections();

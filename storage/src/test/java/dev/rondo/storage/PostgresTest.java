@@ -71,4 +71,11 @@ class PostgresTest {
       super(POSTGRESQL);
     }
   }
+
+  @Nested
+  class Streams extends StreamSuite {
+    Streams() {
+      super(POSTGRESQL);
+    }
+  }
 }

@@ -1,11 +1,14 @@
 package dev.rondo.storage;
 
 import dev.rondo.cartridge.Outcome.RatingChange;
+import dev.rondo.cartridge.Outcome.Reward;
+import dev.rondo.cartridge.Outcome.Score;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Bill;
+import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
@@ -46,6 +49,37 @@ final class Samples {
 
   static Unit.Line line(MatchId match, long position, Bill bill) {
     return new Unit.Line(entry(match, position), Optional.of(bill));
+  }
+
+  static Unit.Line line(Ending ending) {
+    return new Unit.Line(
+        entry(ending.match(), ending.position()), Optional.empty(), Optional.of(ending));
+  }
+
+  /// A match of the queue that the first of the accounts won, with nothing to be had.
+  static Ending ending(MatchId match, AccountId... seated) {
+    return ending(match, List.of(), List.of(), seated);
+  }
+
+  static Ending ending(
+      MatchId match, List<Score> scores, List<Reward> rewards, AccountId... seated) {
+    return new Ending(
+        match,
+        2,
+        "key",
+        Instant.parse("2030-01-01T12:00:00Z"),
+        "arena",
+        Origin.QUEUE,
+        Status.FINISHED,
+        players(seated),
+        scores,
+        rewards);
+  }
+
+  private static List<Player> players(AccountId... seated) {
+    return Arrays.stream(seated)
+        .map(account -> new Player(account, "Nick " + account, Optional.empty()))
+        .toList();
   }
 
   static Unit unit(MatchId match, Unit.Line... lines) {
@@ -107,9 +141,7 @@ final class Samples {
         "{}",
         status,
         Optional.empty(),
-        Arrays.stream(seated)
-            .map(account -> new Player(account, "Nick " + account, Optional.empty()))
-            .toList(),
+        players(seated),
         createdAt,
         Optional.empty(),
         Optional.empty(),

@@ -69,4 +69,11 @@ class SqliteTest {
       super(SQLITE);
     }
   }
+
+  @Nested
+  class Streams extends StreamSuite {
+    Streams() {
+      super(SQLITE);
+    }
+  }
 }

@@ -13,6 +13,11 @@ import tools.jackson.databind.JsonNode;
 /// What a journal entry was caused by. Stored, so names and fields stay.
 public sealed interface Cause {
 
+  /// What a step happened for: the action that was asked for, else the match.
+  default String correlationId(MatchId match) {
+    return this instanceof Played played ? played.key() : match.value();
+  }
+
   record Created(
       String game,
       String rulesVersion,

@@ -258,7 +258,8 @@ final class Proceedings<S, C, F, V> {
             Answers.write(stored),
             bits,
             "");
-    turn.add(new Unit.Line(entry, bill), cause, step, bits);
+    var ending = Ending.of(cause, statusBefore, fold, engine, time);
+    turn.add(new Unit.Line(entry, bill, ending), cause, step, bits);
     if (row().status() != statusBefore
         || cause instanceof Cause.Joined
         || cause instanceof Cause.Vacated) {

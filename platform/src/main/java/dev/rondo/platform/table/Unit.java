@@ -14,5 +14,11 @@ public record Unit(
     Optional<Snapshot> snapshot) {
 
   /// An entry with its money, if it has any.
-  public record Line(Entry entry, Optional<Bill> bill) {}
+  ///
+  /// @param ending with the entry that ends the match
+  public record Line(Entry entry, Optional<Bill> bill, Optional<Ending> ending) {
+    public Line(Entry entry, Optional<Bill> bill) {
+      this(entry, bill, Optional.empty());
+    }
+  }
 }

@@ -1,0 +1,257 @@
+package dev.rondo.platform.streams;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.streams.ConsumerStore.Parked;
+import dev.rondo.platform.streams.Feed.Numbered;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Hands the entries of a feed to a handler, in order.
+///
+/// What a handler writes and how far the consumer has come are one transaction, so whatever
+/// crashes, each entry has its effect once. Several entries share a transaction; if one of them
+/// fails, each goes by itself. One that keeps failing is parked, and the next have their turn. That
+/// the database cannot be written to is nobody's fault and counts against no entry.
+///
+/// The position moves only from where it was read. So several servers may run the same consumer:
+/// who was overtaken looks again.
+public final class StreamConsumer<E> {
+  private static final Logger LOG = LoggerFactory.getLogger(StreamConsumer.class);
+
+  /// Few enough that a transaction stays under 20 ms.
+  private static final int TOGETHER = 16;
+
+  /// For what other servers append; of its own the server knows.
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  private final String name;
+  private final Feed<E> feed;
+  private final Handler<E> handler;
+  private final ConsumerStore store;
+  private final Transactions transactions;
+  private final Retries retries;
+  private final InstantSource clock;
+  private final Semaphore bell = new Semaphore(0);
+  private final CountDownLatch stopping = new CountDownLatch(1);
+  private final Thread thread;
+
+  public StreamConsumer(
+      String name,
+      Feed<E> feed,
+      Handler<E> handler,
+      ConsumerStore store,
+      Transactions transactions,
+      Retries retries,
+      InstantSource clock) {
+    this.name = name;
+    this.feed = feed;
+    this.handler = handler;
+    this.store = store;
+    this.transactions = transactions;
+    this.retries = retries;
+    this.clock = clock;
+    this.thread = Thread.ofVirtual().name("consumer-" + name).unstarted(this::run);
+  }
+
+  /// Where a consumer is.
+  ///
+  /// @param lag how many entries it has still to read
+  public record State(String consumer, String stream, long position, long lag) {}
+
+  public String name() {
+    return name;
+  }
+
+  void start() {
+    feed.whenAppended(bell::release);
+    thread.start();
+  }
+
+  /// Finishes the entries at hand.
+  void stop() throws InterruptedException {
+    stopping.countDown();
+    bell.release();
+    if (thread.getState() != Thread.State.NEW) {
+      thread.join();
+    }
+  }
+
+  State state() {
+    var position = store.position(name);
+    return new State(name, feed.name(), position, feed.countAfter(position));
+  }
+
+  /// Forgets what the handler has made, and makes it again from the first entry on. While a server
+  /// runs the same consumer, whoever is first reads on.
+  ///
+  /// @param progress is told how many entries have been read
+  public void rebuild(LongConsumer progress) {
+    if (!(handler instanceof Handler.ReadModel<E>)) {
+      throw new IllegalStateException(name + " cannot start over");
+    }
+    transactions.write(() -> {
+      store.startOver(name);
+      return true;
+    });
+    var read = 0L;
+    for (var step = step(); step.isPresent(); step = step()) {
+      read += step.getAsInt();
+      progress.accept(read);
+    }
+  }
+
+  /// Handles an entry that was parked.
+  Result<Boolean> replay(Parked parked) {
+    var entry = feed.at(parked.number());
+    try {
+      return transactions.write(() -> {
+        if (!store.unpark(name, parked.number())) {
+          return Result.refused(Refusal.NOT_FOUND, "it is not parked");
+        }
+        entry.ifPresent(handler::handle);
+        return Result.ok(true);
+      });
+    } catch (UnavailableException busy) {
+      throw busy;
+    } catch (RuntimeException failure) {
+      LOG.warn("{}: entry {} of {} failed again", name, parked.number(), feed.name(), failure);
+      var again = parked(parked.number(), parked.attempts() + 1, failure);
+      transactions.write(() -> {
+        // Somebody else may have replayed it.
+        if (store.unpark(name, again.number())) {
+          store.park(again);
+        }
+        return true;
+      });
+      return Result.refused(Refusal.REPLAY_FAILED, again.reason());
+    }
+  }
+
+  private void run() {
+    while (stopping.getCount() > 0) {
+      bell.drainPermits();
+      try {
+        if (step().isEmpty()) {
+          bell.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS);
+        }
+      } catch (UnavailableException busy) {
+        LOG.warn("{} waits for the database: {}", name, busy.getMessage());
+        pause(POLL);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException("nobody interrupts a consumer", e);
+      } catch (RuntimeException broken) {
+        LOG.error("{} cannot read {}", name, feed.name(), broken);
+        pause(POLL);
+      }
+    }
+  }
+
+  /// How many entries it has dealt with, none while it forgets; empty if there is nothing to do.
+  private OptionalInt step() {
+    var from = store.position(name);
+    if (from == ConsumerStore.FORGETTING) {
+      forget();
+      return OptionalInt.of(0);
+    }
+    var entries = feed.after(from, TOGETHER);
+    if (entries.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    if (entries.size() == 1 || !together(from, entries)) {
+      oneByOne(from, entries);
+    }
+    return OptionalInt.of(entries.size());
+  }
+
+  private void forget() {
+    transactions.write(() ->
+        (handler instanceof Handler.ReadModel<E> model && model.forgetSome())
+            || store.advance(name, ConsumerStore.FORGETTING, 0));
+  }
+
+  private boolean together(long from, List<Numbered<E>> entries) {
+    try {
+      handle(from, entries);
+      return true;
+    } catch (UnavailableException busy) {
+      throw busy;
+    } catch (RuntimeException failure) {
+      LOG.debug("{}: one of {} entries failed", name, entries.size(), failure);
+      return false;
+    }
+  }
+
+  private void oneByOne(long from, List<Numbered<E>> entries) {
+    var before = from;
+    for (var entry : entries) {
+      if (!one(before, entry)) {
+        return;
+      }
+      before = entry.number();
+    }
+  }
+
+  /// False if the consumer was overtaken or is stopping.
+  private boolean one(long from, Numbered<E> entry) {
+    for (var attempt = 1; stopping.getCount() > 0; attempt++) {
+      try {
+        return handle(from, List.of(entry));
+      } catch (UnavailableException busy) {
+        throw busy;
+      } catch (RuntimeException failure) {
+        LOG.warn("{}: entry {} of {} failed", name, entry.number(), feed.name(), failure);
+        if (attempt == retries.attempts()) {
+          return park(from, parked(entry.number(), attempt, failure));
+        }
+        pause(retries.after(attempt));
+      }
+    }
+    return false;
+  }
+
+  /// False if the consumer was overtaken; then nothing has happened.
+  private boolean handle(long from, List<Numbered<E>> entries) {
+    return transactions.write(() -> {
+      // First, so that who was overtaken does nothing.
+      if (!store.advance(name, from, entries.getLast().number())) {
+        return false;
+      }
+      entries.forEach(entry -> handler.handle(entry.entry()));
+      return true;
+    });
+  }
+
+  private boolean park(long from, Parked entry) {
+    LOG.error("{}: entry {} of {} is parked", name, entry.number(), feed.name());
+    return transactions.write(() -> {
+      if (!store.advance(name, from, entry.number())) {
+        return false;
+      }
+      store.park(entry);
+      return true;
+    });
+  }
+
+  private Parked parked(long number, int attempts, RuntimeException failure) {
+    return new Parked(name, feed.name(), number, attempts, failure.toString(), clock.instant());
+  }
+
+  private void pause(Duration time) {
+    try {
+      stopping.await(time.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts a consumer", e);
+    }
+  }
+}

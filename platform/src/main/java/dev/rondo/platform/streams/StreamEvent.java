@@ -1,0 +1,19 @@
+package dev.rondo.platform.streams;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// Something that happened, as it stands in a stream.
+///
+/// @param eventId the same however often it is told
+/// @param correlationId what it happened for: an action's key, or the match
+/// @param version of what `data` looks like
+/// @param data JSON
+public record StreamEvent(
+    String eventId,
+    String name,
+    String correlationId,
+    Optional<String> matchId,
+    Instant time,
+    int version,
+    String data) {}

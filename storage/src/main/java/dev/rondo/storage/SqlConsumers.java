@@ -1,0 +1,104 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.streams.ConsumerStore;
+import java.time.Instant;
+import java.util.List;
+
+/// How far consumers have come, in a database.
+final class SqlConsumers implements ConsumerStore {
+  private final Access access;
+
+  SqlConsumers(Access access) {
+    this.access = access;
+  }
+
+  @Override
+  public long position(String consumer) {
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT position FROM consumers WHERE name = :name")
+            .bind("name", consumer)
+            .mapTo(Long.class)
+            .findOne()
+            .orElse(0L));
+  }
+
+  @Override
+  public boolean advance(String consumer, long from, long to) {
+    return access.write(handle ->
+        handle
+                .createUpdate(
+                    "INSERT INTO consumers (name, position) VALUES (:name, :to)"
+                        + " ON CONFLICT (name) DO UPDATE SET position = excluded.position"
+                        + " WHERE consumers.position = :from")
+                .bind("name", consumer)
+                .bind("from", from)
+                .bind("to", to)
+                .execute()
+            == 1);
+  }
+
+  @Override
+  public void startOver(String consumer) {
+    access.write(handle ->
+        handle
+                .createUpdate(
+                    "INSERT INTO consumers (name, position) VALUES (:name, :to)"
+                        + " ON CONFLICT (name) DO UPDATE SET position = excluded.position")
+                .bind("name", consumer)
+                .bind("to", FORGETTING)
+                .execute()
+            + handle
+                .createUpdate("DELETE FROM parked_entries WHERE consumer = :name")
+                .bind("name", consumer)
+                .execute());
+  }
+
+  @Override
+  public void park(Parked entry) {
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO parked_entries (consumer, stream, number, attempts, reason, time)"
+                    + " VALUES (:consumer, :stream, :number, :attempts, :reason, :time)"
+                    + " ON CONFLICT (consumer, number) DO UPDATE SET attempts = excluded.attempts,"
+                    + " reason = excluded.reason, time = excluded.time")
+            .bind("consumer", entry.consumer())
+            .bind("stream", entry.stream())
+            .bind("number", entry.number())
+            .bind("attempts", entry.attempts())
+            .bind("reason", entry.reason())
+            .bind("time", entry.time().toEpochMilli())
+            .execute());
+  }
+
+  @Override
+  public boolean unpark(String consumer, long number) {
+    return access.write(handle ->
+        handle
+                .createUpdate(
+                    "DELETE FROM parked_entries WHERE consumer = :consumer AND number = :number")
+                .bind("consumer", consumer)
+                .bind("number", number)
+                .execute()
+            == 1);
+  }
+
+  @Override
+  public List<Parked> parked() {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT consumer, stream, number, attempts, reason, time FROM parked_entries"
+                    + " ORDER BY time, consumer, number")
+            .map((row, _) ->
+                new Parked(
+                    row.getString(1),
+                    row.getString(2),
+                    row.getLong(3),
+                    row.getInt(4),
+                    row.getString(5),
+                    Instant.ofEpochMilli(row.getLong(6))))
+            .list());
+  }
+}
