@@ -52,6 +52,12 @@ public abstract class CartridgeContract<S, C, F, V> {
   /// Whether a fact shows everybody what was hidden before.
   protected abstract boolean reveals(F fact);
 
+  /// The config of a match that is tried. A game whose matches are long makes them shorter, so that
+  /// more of them are tried.
+  protected Settings config(Settings drawn) {
+    return drawn;
+  }
+
   /// Two commands of which nobody else may know which one was sent.
   public record Hidden<C>(C one, C other) {}
 
@@ -297,7 +303,8 @@ public abstract class CartridgeContract<S, C, F, V> {
   }
 
   private Settings settings(long seed) {
-    return new RandomSettings(cartridge().manifest().settings()).draw(new SplittableRandom(seed));
+    return config(
+        new RandomSettings(cartridge().manifest().settings()).draw(new SplittableRandom(seed)));
   }
 
   private Settings defaults() {

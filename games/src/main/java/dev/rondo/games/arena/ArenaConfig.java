@@ -1,0 +1,42 @@
+package dev.rondo.games.arena;
+
+import dev.rondo.cartridge.Setting;
+import dev.rondo.cartridge.Setting.Choice;
+import dev.rondo.cartridge.Setting.Whole;
+import dev.rondo.cartridge.Settings;
+import java.time.Duration;
+import java.util.List;
+
+/// The numbers of one match.
+///
+/// @param shieldTicks how many ticks a shield outlasts its own
+/// @param attackCooldownTicks from an attack's tick to the next possible one's
+/// @param map the name of the map
+public record ArenaConfig(
+    Duration duration,
+    int tickMillis,
+    int shieldTicks,
+    int attackCooldownTicks,
+    int collectCooldownTicks,
+    String map) {
+
+  static final List<Setting> SETTINGS =
+      List.of(
+          Setting.seconds("lobbySeconds", 30),
+          Setting.seconds("durationSeconds", 300),
+          new Whole("tickMillis", 100L, 20, 1000),
+          Setting.count("shieldTicks", 1),
+          Setting.count("attackCooldownTicks", 1),
+          Setting.count("collectCooldownTicks", 1),
+          new Choice("map", Maps.DEFAULT, Maps.names()));
+
+  static ArenaConfig of(Settings settings) {
+    return new ArenaConfig(
+        settings.seconds("durationSeconds"),
+        settings.whole("tickMillis"),
+        settings.whole("shieldTicks"),
+        settings.whole("attackCooldownTicks"),
+        settings.whole("collectCooldownTicks"),
+        settings.word("map"));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.rondo.games.arena;
+
+import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Stamps;
+import dev.rondo.games.arena.Scene.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// An arena as one viewer sees it. Maps are by player id and by tile, so that a patch is small.
+///
+/// @param tick the last one at which something happened that everybody saw
+/// @param you absent for strangers
+public record ArenaView(
+    int tick,
+    Status status,
+    Optional<MatchTime> endsTs,
+    String map,
+    List<String> grid,
+    SortedMap<String, Boolean> nodes,
+    SortedMap<String, Figure> players,
+    Optional<You> you) {
+
+  /// What only the player sees.
+  ///
+  /// @param resting which actions are on cooldown; absent if none
+  public record You(
+      String id,
+      Stamps stamps,
+      int weaponBonus,
+      Optional<Waiting> pending,
+      Optional<List<String>> resting) {}
+
+  /// One's own action before its tick.
+  public record Waiting(String actionId, String type, boolean sealed) {}
+
+  static ArenaView ofPlayer(ArenaState state, Seat seat) {
+    var fighter = state.fighter(seat);
+    return of(
+        state,
+        Optional.of(
+            new You(
+                fighter.player().playerId(),
+                new Stamps(),
+                fighter.weaponBonus(),
+                state.pending(seat).map(ArenaView::waiting),
+                resting(fighter))));
+  }
+
+  static ArenaView ofStranger(ArenaState state) {
+    return of(state, Optional.empty());
+  }
+
+  private static ArenaView of(ArenaState state, Optional<You> you) {
+    var scene = state.scene();
+    var map = state.map();
+    return new ArenaView(
+        scene.tick(),
+        scene.status(),
+        scene.status() == Status.PENDING
+            ? Optional.empty()
+            : Optional.of(new MatchTime(state.endsAt())),
+        map.name(),
+        map.grid(),
+        scene.nodes(),
+        scene.players(),
+        you);
+  }
+
+  private static Waiting waiting(Pending pending) {
+    return new Waiting(pending.action().key(), pending.command().type(), pending.sealed());
+  }
+
+  private static Optional<List<String>> resting(Fighter fighter) {
+    if (!fighter.rests()) {
+      return Optional.empty();
+    }
+    var types = new ArrayList<String>();
+    if (fighter.attackRest() > 0) {
+      types.add("attack");
+    }
+    if (fighter.collectRest() > 0) {
+      types.add("collect");
+    }
+    return Optional.of(List.copyOf(types));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.rondo.games.arena;
+
+import static dev.rondo.games.arena.ArenaRejection.LINE_OF_SIGHT_BLOCKED;
+import static dev.rondo.games.arena.ArenaRejection.MOVE_BLOCKED;
+import static dev.rondo.games.arena.ArenaRejection.NOT_ON_RESOURCE_NODE;
+import static dev.rondo.games.arena.ArenaRejection.ON_COOLDOWN;
+import static dev.rondo.games.arena.ArenaRejection.PLAYER_ELIMINATED;
+import static dev.rondo.games.arena.ArenaRejection.TARGET_NOT_ALIVE;
+import static dev.rondo.games.arena.ArenaRejection.TARGET_NOT_FOUND;
+import static dev.rondo.games.arena.ArenaRejection.TARGET_OUT_OF_RANGE;
+import static dev.rondo.games.arena.ArenaRejection.TARGET_SELF;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.games.arena.ArenaCommand.Attack;
+import dev.rondo.games.arena.ArenaCommand.Collect;
+import dev.rondo.games.arena.ArenaCommand.Defend;
+import dev.rondo.games.arena.ArenaCommand.Move;
+import java.util.Optional;
+
+/// Whether an action is possible, asked when it is received and again when it is resolved.
+final class Legality {
+  private Legality() {}
+
+  /// What stands against it, if anything.
+  static Optional<ArenaRejection> obstacle(
+      ArenaState state, ArenaMap map, Seat seat, ArenaCommand command) {
+    var figure = state.figure(seat);
+    if (!figure.alive()) {
+      return Optional.of(PLAYER_ELIMINATED);
+    }
+    var at = figure.position().orElseThrow();
+    return switch (command) {
+      case Move(var direction) -> move(state, map, at.next(direction));
+      case Attack(var targetId) -> attack(state, map, seat, at, targetId);
+      case Defend() -> Optional.empty();
+      case Collect() -> collect(state, seat, at);
+    };
+  }
+
+  private static Optional<ArenaRejection> move(ArenaState state, ArenaMap map, Position to) {
+    return map.blocks(to) || state.taken(to) ? Optional.of(MOVE_BLOCKED) : Optional.empty();
+  }
+
+  private static Optional<ArenaRejection> attack(
+      ArenaState state, ArenaMap map, Seat seat, Position from, String targetId) {
+    var target = state.figure(targetId);
+    if (target.isEmpty()) {
+      return Optional.of(TARGET_NOT_FOUND);
+    }
+    if (target.get().seat() == seat.index()) {
+      return Optional.of(TARGET_SELF);
+    }
+    if (!target.get().alive()) {
+      return Optional.of(TARGET_NOT_ALIVE);
+    }
+    var to = target.get().position().orElseThrow();
+    if (from.distance(to) > map.range()) {
+      return Optional.of(TARGET_OUT_OF_RANGE);
+    }
+    if (!map.sees(from, to)) {
+      return Optional.of(LINE_OF_SIGHT_BLOCKED);
+    }
+    return state.fighter(seat).attackRest() > 0 ? Optional.of(ON_COOLDOWN) : Optional.empty();
+  }
+
+  private static Optional<ArenaRejection> collect(ArenaState state, Seat seat, Position at) {
+    if (!state.values().containsKey(at.key())) {
+      return Optional.of(NOT_ON_RESOURCE_NODE);
+    }
+    return state.fighter(seat).collectRest() > 0 ? Optional.of(ON_COOLDOWN) : Optional.empty();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.rondo.games.arena;
+
+import dev.rondo.cartridge.Bot;
+import dev.rondo.games.arena.ArenaCommand.Attack;
+import dev.rondo.games.arena.ArenaCommand.Collect;
+import dev.rondo.games.arena.ArenaCommand.Defend;
+import dev.rondo.games.arena.Surroundings.Enemy;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// Somebody who has fought before: hits the weakest within reach, shields itself when it is losing,
+/// collects while nobody is near, and then goes for the weakest.
+final class Veteran implements Bot<ArenaView, ArenaCommand> {
+  private static final int LEAST_MILLIS = 450;
+  private static final int MOST_MILLIS = 700;
+
+  @Override
+  public Optional<Move<ArenaCommand>> move(ArenaView view, RandomGenerator luck) {
+    return Surroundings.of(view)
+        .map(around ->
+            new Move<>(
+                choose(around, luck),
+                Duration.ofMillis(luck.nextInt(LEAST_MILLIS, MOST_MILLIS + 1))));
+  }
+
+  private static ArenaCommand choose(Surroundings around, RandomGenerator luck) {
+    var near = around.neighbours().stream().min(weakest(around));
+    if (near.isPresent()) {
+      return fight(around, near.get(), luck);
+    }
+    if (around.mayCollect()) {
+      return new Collect();
+    }
+    return around
+        .towardsNode()
+        .or(() -> hunt(around))
+        .<ArenaCommand>map(ArenaCommand.Move::new)
+        .orElseGet(Defend::new);
+  }
+
+  private static ArenaCommand fight(Surroundings around, Enemy enemy, RandomGenerator luck) {
+    var attack = new Attack(enemy.id());
+    if (around.rests(attack)) {
+      return around.mayCollect() ? new Collect() : new Defend();
+    }
+    var losing = around.self().hp() < enemy.figure().hp() && around.self().shields() == 0;
+    return losing && luck.nextInt(100) < 20 ? new Defend() : attack;
+  }
+
+  private static Optional<Direction> hunt(Surroundings around) {
+    return around.enemies().stream()
+        .sorted(weakest(around))
+        .flatMap(enemy -> around.towards(enemy).stream())
+        .findFirst();
+  }
+
+  private static Comparator<Enemy> weakest(Surroundings around) {
+    var at = around.self().position().orElseThrow();
+    return Comparator.<Enemy>comparingInt(enemy -> enemy.figure().hp() + enemy.figure().shields())
+        .thenComparingInt(enemy -> enemy.at().distance(at));
+  }
+}

@@ -1,0 +1,5 @@
+/// The game `arena`: two to six fight on a grid, on ticks.
+@NullMarked
+package dev.rondo.games.arena;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.games.arena;
+
+import org.jspecify.annotations.NullMarked;
