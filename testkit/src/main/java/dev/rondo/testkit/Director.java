@@ -64,7 +64,7 @@ final class Director<S, C, F, V> {
   }
 
   private Optional<Happening> happening() {
-    var seat = new Seat(luck.nextInt(casting.players().size()));
+    var seat = new Seat(luck.nextInt(table.seated()));
     var player = table.account(seat);
     if (table.gathering()) {
       return Optional.of(new Happening.Join(luck.nextInt(casting.players().size())));

@@ -366,7 +366,7 @@ final class SimulatedTable<S, C, F, V> {
   }
 
   AccountId account(Seat seat) {
-    return casting.players().get(seat.index()).account();
+    return table.row().players().get(seat.index()).account();
   }
 
   int entries() {

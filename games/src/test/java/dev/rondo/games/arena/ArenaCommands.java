@@ -6,6 +6,9 @@ import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
 import dev.rondo.testkit.Commands;
 import java.util.ArrayList;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /// Any action, towards anybody, oneself and strangers included.
@@ -19,6 +22,12 @@ final class ArenaCommands implements Commands<ArenaView, ArenaCommand> {
       case 6 -> new Defend();
       default -> new Collect();
     };
+  }
+
+  @Override
+  public SortedMap<String, Integer> brings(RandomGenerator luck) {
+    var bonus = luck.nextInt(5) * 5;
+    return new TreeMap<>(bonus == 0 ? Map.of() : Map.of("weaponBonus", bonus));
   }
 
   private static String target(ArenaView view, RandomGenerator luck) {

@@ -192,7 +192,7 @@ final class Proceedings<S, C, F, V> {
     fold.noteReceipt(tell.cause(), receipt);
     var step = tell.step().with(before, fold.stamps());
     for (var viewer : viewers) {
-      if (Viewers.told(tell.bits(), viewer)) {
+      if (Viewers.told(tell.bits(), viewer) && tell.step().after().has(viewer)) {
         var v = versions.merge(viewer, 1L, Long::sum);
         if (audience.listens(viewer)) {
           audience.tell(viewer, engine.teller().update(step, receipt, viewer, v));

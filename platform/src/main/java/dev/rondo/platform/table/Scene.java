@@ -1,5 +1,6 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.cartridge.Viewer;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -19,5 +20,12 @@ record Scene<S>(
 
   Scene<S> with(StampCounts counts) {
     return new Scene<>(status, players, game, offset, startsAt, counts);
+  }
+
+  /// Whether there is such a viewer: a match may start with fewer than all seats.
+  boolean has(Viewer viewer) {
+    return game == null
+        || !(viewer instanceof Viewer.Player(var seat))
+        || seat.index() < players.size();
   }
 }
