@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import dev.rondo.cartridge.Cartridge;
+import dev.rondo.games.arena.ArenaRules;
 import dev.rondo.games.duel.DuelRules;
 import java.util.List;
 
@@ -9,6 +10,6 @@ final class Games {
   private Games() {}
 
   static List<Cartridge<?, ?, ?, ?>> all() {
-    return List.of(new DuelRules());
+    return List.of(new DuelRules(), new ArenaRules());
   }
 }

@@ -26,6 +26,9 @@ class ArchitectureTest {
   private static final String EDGE = "dev.rondo.edge..";
   private static final String APP = "dev.rondo.app..";
 
+  /// Arena's maps are a text that comes with the program, read once, before any match.
+  private static final String MAP_FILE = "dev.rondo.games.arena.MapFile";
+
   @ArchTest
   static final ArchRule games_ignore_each_other =
       slices()
@@ -94,6 +97,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule rules_touch_no_io_and_no_threads =
       noneIn(CARTRIDGE, GAMES)
+          .and()
+          .doNotHaveFullyQualifiedName(MAP_FILE)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
