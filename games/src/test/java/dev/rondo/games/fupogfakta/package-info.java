@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.games.fupogfakta;
+
+import org.jspecify.annotations.NullMarked;
