@@ -3,6 +3,7 @@ import type {
   Account,
   ActionAnswer,
   Game,
+  Item,
   JsonObject,
   Match,
   MatchRow,
@@ -129,6 +130,18 @@ export class Rest {
 
   transactions(next?: string): Promise<Page<Transaction>> {
     return this.get('/wallet/transactions', { next });
+  }
+
+  inventory(next?: string): Promise<Page<Item>> {
+    return this.get('/inventory', { next });
+  }
+
+  equip(itemId: string): Promise<Item> {
+    return this.call('POST', `/inventory/${id(itemId)}/equip`, { repeatable: true });
+  }
+
+  unequip(itemId: string): Promise<Item> {
+    return this.call('POST', `/inventory/${id(itemId)}/unequip`, { repeatable: true });
   }
 
   leaderboard(game: string): Promise<Page<Standing>> {

@@ -27,7 +27,18 @@ export type ActionAnswer = Omit<Schema['Action'], 'result'> & { result: JsonObje
 export type Replay = Omit<Schema['Replay'], 'config'> & { config: JsonObject };
 export type Wallet = Schema['Wallet'];
 export type Transaction = Schema['Transaction'];
-export type Standing = Schema['Row'];
+export type Standing = Schema['Row'] & { wins?: number; matches?: number };
+
+/** Something one owns. */
+export interface Item {
+  id: string;
+  item: string;
+  rarity: string;
+  bonus: number;
+  equipped: boolean;
+  time?: string;
+}
+
 export type QueuePlace = Schema['Place'];
 
 export interface GameEvent {

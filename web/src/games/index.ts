@@ -2,6 +2,8 @@ import type { Component } from 'svelte';
 import type { GameEvent, JsonObject, Match } from '../client';
 import type { Table } from '../shell/table.svelte';
 import { d } from '../texts/duel';
+import { g } from '../texts/games';
+import ArenaPoster from './arena/Poster.svelte';
 import DuelPoster from './duel/Poster.svelte';
 import GenericPoster from './generic/Poster.svelte';
 
@@ -13,6 +15,8 @@ export interface GameModule {
   describe(event: GameEvent, match: Match, me?: string): string;
   /** One line about a step without events, from the views around it. */
   describeChange?(before: JsonObject, after: JsonObject): string;
+  /** Milliseconds a replay takes from one view to the next; without it a second. */
+  beat?(before: JsonObject, after: JsonObject, match: Match): number;
 }
 
 /** What the shell knows about a game. A new game's page is added here, and nowhere else. */
@@ -23,6 +27,8 @@ export interface GamePage {
   poster: Component<any>;
   load: () => Promise<GameModule>;
   tutorial?: boolean;
+  /** What a table for friends is set up with. */
+  inviteConfig?: JsonObject;
   /** Whether a view is one of a match that is over. */
   isOver: (view: JsonObject) => boolean;
 }
@@ -34,6 +40,16 @@ const generic: GamePage = {
 };
 
 const pages: Record<string, GamePage> = {
+  arena: {
+    title: () => g('arena'),
+    pitch: () => g('arenaPitch'),
+    poster: ArenaPoster,
+    load: () => import('./arena'),
+    tutorial: true,
+    // A friend needs longer to come than somebody who waits in the queue.
+    inviteConfig: { lobbySeconds: 120 },
+    isOver: (view) => view['status'] === 'FINISHED',
+  },
   duel: {
     title: () => d('title'),
     pitch: () => d('pitch'),

@@ -1,4 +1,5 @@
 import { asRondoError, type MatchRow } from '../client';
+import { gamePage } from '../games';
 import { reason } from '../texts/errors';
 import { t } from '../texts/shell';
 import { app } from './app.svelte';
@@ -51,7 +52,7 @@ class Play {
     this.cancel();
     try {
       await app.someone();
-      const { matchId } = await app.rondo.rest.createMatch(game, { private: true });
+      const { matchId } = await app.rondo.rest.createMatch(game, { private: true, config: gamePage(game).inviteConfig });
       this.fresh.add(matchId);
       router.go(`/match/${matchId}`, { force: true });
     } catch (cause) {

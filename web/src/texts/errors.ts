@@ -24,6 +24,18 @@ const t = texts({
   invalid_layout: ['Those cards cannot be played.', 'De kort kan ikke spilles.', 'Esas cartas no se pueden jugar.'],
   already_confirmed: ['Your cards are already locked.', 'Dine kort er allerede låst.', 'Tus cartas ya están fijadas.'],
   phase_closed: ['Too late for this round.', 'For sent til denne runde.', 'Tarde para esta ronda.'],
+  MOVE_BLOCKED: ['The way is blocked.', 'Vejen er spærret.', 'El paso está bloqueado.'],
+  TARGET_OUT_OF_RANGE: ['Too far away.', 'For langt væk.', 'Demasiado lejos.'],
+  TARGET_NOT_ALIVE: ['That player is out already.', 'Den spiller er allerede ude.', 'Ese jugador ya está fuera.'],
+  TARGET_SELF: ['You cannot strike yourself.', 'Du kan ikke slå dig selv.', 'No puedes golpearte.'],
+  TARGET_NOT_FOUND: ['Nobody like that is here.', 'Sådan en er her ikke.', 'No hay nadie así aquí.'],
+  LINE_OF_SIGHT_BLOCKED: ['A wall is in between.', 'Der er en mur imellem.', 'Hay un muro en medio.'],
+  NOT_ON_RESOURCE_NODE: ['Nothing to collect here.', 'Her er intet at samle.', 'Aquí no hay nada que recoger.'],
+  ON_COOLDOWN: ['Not so fast: catch your breath.', 'Ikke så hurtigt: træk vejret.', 'No tan rápido: toma aire.'],
+  PLAYER_ELIMINATED: ['You are out of this match.', 'Du er ude af kampen.', 'Estás fuera de la partida.'],
+  ACTION_SEALED: ['Your sealed action comes first.', 'Din forseglede handling går først.', 'Primero va tu acción sellada.'],
+  ACTION_ALREADY_RESOLVED: ['Too late: it has happened.', 'For sent: det er sket.', 'Tarde: ya ha ocurrido.'],
+  IDEMPOTENCY_KEY_REUSED: ['That was sent before as something else.', 'Det er sendt før som noget andet.', 'Eso ya se envió como otra cosa.'],
   other: ['That did not work ({code}).', 'Det gik ikke ({code}).', 'No ha funcionado ({code}).'],
 });
 
