@@ -1,0 +1,18 @@
+package dev.rondo.games.snatch;
+
+/// What both players hold.
+public record Holdings(Holding p1, Holding p2) {
+  static final Holdings AT_START = new Holdings(Holding.OF_P1, Holding.OF_P2);
+
+  /// What a reply makes of them.
+  Holdings after(Reply reply, Offer offer) {
+    return switch (reply) {
+      case ACCEPT ->
+          new Holdings(
+              p1.minus(offer.given()).plus(offer.asked()),
+              p2.plus(offer.given()).minus(offer.asked()));
+      case REJECT -> this;
+      case SNATCH -> new Holdings(p1.minus(offer.given()), p2.plus(offer.given()));
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package dev.rondo.games.snatch;
+
+/// What P1 would give, and what for.
+public record Offer(int offerPavo, int offerElote, int requestPavo, int requestElote) {
+  public Offer {
+    check(offerPavo, offerElote, requestPavo, requestElote);
+  }
+
+  static void check(int... amounts) {
+    for (var amount : amounts) {
+      if (amount < 0) {
+        throw new IllegalArgumentException("amounts are whole numbers from 0");
+      }
+    }
+  }
+
+  /// The least that a forced P1 can offer: a pavo, or an elote without pavos, for nothing.
+  static Offer least(Holding held) {
+    return held.pavos() > 0 ? new Offer(1, 0, 0, 0) : new Offer(0, 1, 0, 0);
+  }
+
+  Holding given() {
+    return new Holding(offerPavo, offerElote);
+  }
+
+  Holding asked() {
+    return new Holding(requestPavo, requestElote);
+  }
+
+  /// Whether accepting it would change nothing.
+  boolean meaningless() {
+    return given().equals(asked());
+  }
+
+  boolean givesNothing() {
+    return given().equals(Holding.NOTHING);
+  }
+}

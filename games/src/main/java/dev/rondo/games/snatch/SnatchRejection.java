@@ -1,0 +1,27 @@
+package dev.rondo.games.snatch;
+
+import dev.rondo.cartridge.Rejection;
+
+/// Why something is refused, in the order in which it is checked.
+public enum SnatchRejection implements Rejection {
+  /// There is no such action in this variant, or in a tournament.
+  WRONG_VARIANT,
+  /// It is the other role's action.
+  NOT_YOUR_TURN,
+  /// P2 has decided, and P1 considers the consequence.
+  ALREADY_DECIDED,
+  WRONG_PHASE,
+  /// P2 forces an offer of at least one token.
+  OFFER_REQUIRED,
+  /// What is offered is what is requested, or nothing for nothing.
+  MEANINGLESS_OFFER,
+  /// P1 must hold what it offers, P2 what is requested.
+  NOT_ENOUGH_HELD,
+  /// Every action is answered in its own step, so none can be withdrawn.
+  ACTION_ALREADY_RESOLVED;
+
+  @Override
+  public String code() {
+    return name();
+  }
+}

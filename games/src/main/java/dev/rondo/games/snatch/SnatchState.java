@@ -1,0 +1,120 @@
+package dev.rondo.games.snatch;
+
+import dev.rondo.games.snatch.SnatchConfig.Mode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A match, as far as it has come.
+///
+/// @param variant played now
+/// @param round the one that is played, or the last one
+/// @param records the rounds played since the variant was set
+/// @param chat the latest of what was said since then
+/// @param ending present once the match is over
+public record SnatchState(
+    SnatchConfig config,
+    Variant variant,
+    Trader p1,
+    Trader p2,
+    Round round,
+    Stage stage,
+    List<RoundRecord> records,
+    List<Message> chat,
+    Optional<Ending> ending) {
+  /// How long demo play waits where no clock runs.
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  public SnatchState {
+    records = List.copyOf(records);
+    chat = List.copyOf(chat);
+  }
+
+  Trader trader(Role role) {
+    return role == Role.P1 ? p1 : p2;
+  }
+
+  List<Trader> traders() {
+    return List.of(p1, p2);
+  }
+
+  Holdings holdings() {
+    return new Holdings(p1.holding(), p2.holding());
+  }
+
+  boolean over() {
+    return ending.isPresent();
+  }
+
+  /// Whether P1 must offer: P2 forces it, and P1 has something to offer.
+  boolean offerRequired() {
+    return round.forcedByP2() && !p1.holding().equals(Holding.NOTHING);
+  }
+
+  /// Whether all rounds were played.
+  boolean played() {
+    return records.size() == Round.LAST;
+  }
+
+  /// When demo play ends because nothing happens. Where a clock runs, something will.
+  Optional<Duration> closesAt() {
+    return config.mode() == Mode.DEMO
+            && stage.phase() != Phase.WAITING
+            && stage.deadline().isEmpty()
+        ? Optional.of(stage.stirred().plus(PATIENCE))
+        : Optional.empty();
+  }
+
+  /// When something is due by itself.
+  Optional<Duration> alarm() {
+    if (over()) {
+      return Optional.empty();
+    }
+    var awaited = traders().stream().flatMap(one -> one.awaitedUntil().stream());
+    return Stream.concat(awaited, Stream.of(stage.deadline(), closesAt()).flatMap(Optional::stream))
+        .min(Duration::compareTo);
+  }
+
+  SnatchState with(Role role, Trader next) {
+    return new SnatchState(
+        config,
+        variant,
+        role == Role.P1 ? next : p1,
+        role == Role.P2 ? next : p2,
+        round,
+        stage,
+        records,
+        chat,
+        ending);
+  }
+
+  SnatchState with(Holdings next) {
+    return with(Role.P1, p1.holding(next.p1())).with(Role.P2, p2.holding(next.p2()));
+  }
+
+  SnatchState with(Round next) {
+    return new SnatchState(config, variant, p1, p2, next, stage, records, chat, ending);
+  }
+
+  SnatchState with(Stage next) {
+    return new SnatchState(config, variant, p1, p2, round, next, records, chat, ending);
+  }
+
+  SnatchState withRecords(List<RoundRecord> next) {
+    return new SnatchState(config, variant, p1, p2, round, stage, next, chat, ending);
+  }
+
+  SnatchState withChat(List<Message> next) {
+    return new SnatchState(config, variant, p1, p2, round, stage, records, next, ending);
+  }
+
+  SnatchState restarted(Variant next) {
+    return new SnatchState(config, next, p1, p2, Round.NONE, stage, List.of(), List.of(), ending)
+        .with(Holdings.AT_START);
+  }
+
+  SnatchState closed(Ending how) {
+    return new SnatchState(config, variant, p1, p2, round, stage, records, chat, Optional.of(how));
+  }
+}

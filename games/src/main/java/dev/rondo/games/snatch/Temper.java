@@ -1,0 +1,40 @@
+package dev.rondo.games.snatch;
+
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// How a bot decides. Whatever it proposes must be held.
+interface Temper {
+
+  /// What to offer as P1, if anything.
+  ///
+  /// @param mustOffer whether P2 forces an offer of at least one token
+  Optional<Offer> offer(SnatchView view, boolean mustOffer, RandomGenerator luck);
+
+  Reply reply(SnatchView view, Offer offer, RandomGenerator luck);
+
+  /// Whether to mark P2, or call the judge, after a snatch.
+  boolean punishes(SnatchView view, RandomGenerator luck);
+
+  /// Whether P1 should have to offer. Asked again and again, so it settles on an answer.
+  boolean forces(SnatchView view, RandomGenerator luck);
+
+  /// What to say before the first round.
+  String greeting();
+
+  /// As many pavos for as many elotes, as far as both hold them.
+  static Optional<Offer> fair(SnatchView view, int most) {
+    var size = Math.min(most, Math.min(view.you().pavos(), view.opponent().elotes()));
+    return size > 0 ? Optional.of(new Offer(size, 0, 0, size)) : Optional.empty();
+  }
+
+  /// What accepting would bring P2.
+  static int gainOfP2(Offer offer) {
+    return Role.P2.score(offer.given()) - Role.P2.score(offer.asked());
+  }
+
+  /// The round before this one.
+  static Optional<RoundRecord> before(SnatchView view) {
+    return view.rounds().isEmpty() ? Optional.empty() : Optional.of(view.rounds().getLast());
+  }
+}

@@ -1,0 +1,43 @@
+package dev.rondo.games.snatch;
+
+import dev.rondo.cartridge.Participant;
+import dev.rondo.games.snatch.Attendance.Awaited;
+import dev.rondo.games.snatch.Attendance.Away;
+import dev.rondo.games.snatch.Attendance.Here;
+import dev.rondo.games.snatch.Attendance.Left;
+import java.time.Duration;
+import java.util.Optional;
+
+/// One side of a match.
+///
+/// @param shameTokens those of earlier matches included
+public record Trader(Participant player, Holding holding, int shameTokens, Attendance attendance) {
+
+  static Trader of(Participant player, Holding holding) {
+    return new Trader(player, holding, player.brings("shameTokens"), new Here());
+  }
+
+  /// Whether the clock decides for this player at once.
+  boolean playedByClock() {
+    return switch (attendance) {
+      case Here(), Awaited(_) -> false;
+      case Away(), Left() -> true;
+    };
+  }
+
+  Optional<Duration> awaitedUntil() {
+    return attendance instanceof Awaited(var until) ? Optional.of(until) : Optional.empty();
+  }
+
+  Trader holding(Holding next) {
+    return new Trader(player, next, shameTokens, attendance);
+  }
+
+  Trader shamed() {
+    return new Trader(player, holding, shameTokens + 1, attendance);
+  }
+
+  Trader attending(Attendance next) {
+    return new Trader(player, holding, shameTokens, next);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.rondo.games.snatch;
+
+import java.util.Arrays;
+import java.util.List;
+
+/// Which rules of property a match is played with.
+public enum Variant {
+  /// No property rights.
+  G1,
+  /// P2 may force P1 to offer.
+  G2,
+  /// After a snatch P1 may mark P2.
+  G3,
+  /// After a snatch P1 may call the judge.
+  G4,
+  /// Talk before deciding, binding nobody.
+  G5;
+
+  static final List<String> NAMES = Arrays.stream(values()).map(Variant::name).toList();
+
+  /// Whether P1 has something to decide after a snatch.
+  boolean hasConsequence() {
+    return this == G3 || this == G4;
+  }
+}
