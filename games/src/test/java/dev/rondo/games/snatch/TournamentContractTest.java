@@ -1,0 +1,17 @@
+package dev.rondo.games.snatch;
+
+import dev.rondo.cartridge.Cartridge;
+
+/// Matches of a tournament, in the variant with the most phases to get wrong.
+class TournamentContractTest extends SnatchContractTest {
+
+  @Override
+  protected Cartridge<SnatchState, SnatchCommand, SnatchFact, SnatchView> cartridge() {
+    return InTournament.of(Variant.G5);
+  }
+
+  @Override
+  protected boolean mayChange(SnatchView view) {
+    return false;
+  }
+}
