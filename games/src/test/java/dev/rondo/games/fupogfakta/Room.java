@@ -1,0 +1,273 @@
+package dev.rondo.games.fupogfakta;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Answer;
+import dev.rondo.cartridge.Decision.Accepted;
+import dev.rondo.cartridge.Decision.Rejected;
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Moment;
+import dev.rondo.cartridge.Occasion;
+import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Participant;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
+import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
+import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
+import dev.rondo.platform.json.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// A game in a room, played in virtual time. Times are milliseconds; options are named by what is
+/// shown; a refusal is its code, and everything else `ok`.
+final class Room {
+  static final Seat ANN = new Seat(0);
+  static final Seat BOB = new Seat(1);
+  static final Seat CAT = new Seat(2);
+  static final Seat DAN = new Seat(3);
+  static final Viewer HOST = new Viewer.HostScreen();
+  static final String SEED = "5eed".repeat(16);
+  private static final List<String> NAMES = List.of("Ann", "Bob", "Cat", "Dan", "Eve", "Fay");
+
+  /// What one viewer is told by one step, as it is sent.
+  record Told(long at, Viewer viewer, String name, String json) {}
+
+  private final FupogfaktaRules rules = new FupogfaktaRules();
+  private final List<Viewer> viewers = new ArrayList<>();
+  private final List<Told> told = new ArrayList<>();
+  private final List<Answer> answers = new ArrayList<>();
+  private final Dice dice;
+  private FupogfaktaState state;
+  private Duration now = Duration.ZERO;
+  private int actions;
+
+  private Room(Settings settings, int players, List<SortedMap<String, String>> rows, String seed) {
+    var seats = new ArrayList<Participant>();
+    for (var name : NAMES.subList(0, players)) {
+      var seat = new Seat(seats.size());
+      seats.add(new Participant(seat, "id-" + name, name, false));
+      viewers.add(new Viewer.Player(seat));
+    }
+    viewers.add(new Viewer.Spectator());
+    viewers.add(HOST);
+    dice = Dice.ofSeed(seed);
+    var session = new Occasion.Session("ABC234");
+    state = rules.setup(new Setup("m-1", settings, seats, false, session, rows));
+  }
+
+  static Settings defaults() {
+    return Settings.defaults(new FupogfaktaRules().manifest().settings());
+  }
+
+  static Room open(int players) {
+    return open(defaults(), players);
+  }
+
+  static Room open(Settings settings, int players) {
+    return open(settings, players, Questions.of(settings), SEED);
+  }
+
+  static Room open(
+      Settings settings, int players, List<SortedMap<String, String>> rows, String seed) {
+    var room = new Room(settings, players, rows, seed);
+    room.send(new Input.Opened<>());
+    return room;
+  }
+
+  String lie(Seat seat, String text) {
+    return play(seat, new Lie(text));
+  }
+
+  String guess(Seat seat, String shown) {
+    return play(seat, new Guess(id(shown)));
+  }
+
+  String react(Seat seat, String shown, Reaction reaction) {
+    return play(seat, new React(id(shown), reaction));
+  }
+
+  String play(Seat seat, FupogfaktaCommand command) {
+    actions++;
+    return send(new Input.Played<>(seat, new ActionId(seat, "a-" + actions), command, false));
+  }
+
+  /// The id of the option that reads so.
+  String id(String shown) {
+    return state.board().options().stream()
+        .filter(option -> option.text().equals(shown))
+        .map(Option::id)
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(shown + " is none of " + state.board().options()));
+  }
+
+  String send(Input<FupogfaktaCommand> input) {
+    return switch (rules.decide(state, input, new Moment(now, dice))) {
+      case Rejected<FupogfaktaFact>(var rejection) -> rejection.code();
+      case Accepted<FupogfaktaFact> accepted -> {
+        take(accepted);
+        yield "ok";
+      }
+    };
+  }
+
+  void gone(Seat seat) {
+    send(new Input.Gone<>(seat));
+  }
+
+  void came(Seat seat) {
+    send(new Input.Came<>(seat));
+  }
+
+  void left(Seat seat) {
+    send(new Input.Left<>(seat));
+  }
+
+  void pause() {
+    send(new Input.Paused<>());
+  }
+
+  void resume() {
+    send(new Input.Resumed<>());
+  }
+
+  private void take(Accepted<FupogfaktaFact> accepted) {
+    answers.addAll(accepted.answers());
+    for (var fact : accepted.facts()) {
+      var before = state;
+      state = rules.apply(state, fact);
+      for (var viewer : viewers) {
+        rules
+            .tell(before, fact, state, Receipt.NONE, viewer)
+            .forEach(event -> told.add(told(viewer, event)));
+      }
+    }
+  }
+
+  private Told told(Viewer viewer, Event event) {
+    var json = Json.EVENT.writer().withAttribute(Json.OFFSET, 0L).writeValueAsString(event.d());
+    return new Told(now.toMillis(), viewer, event.name(), json);
+  }
+
+  /// Lets time pass; alarms run at the time they are due.
+  void pass(long millis) {
+    var until = now.plusMillis(millis);
+    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
+      wake();
+    }
+    now = until;
+  }
+
+  /// Runs the next alarm.
+  void wake() {
+    now = rules.alarm(state).orElseThrow();
+    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, dice));
+    assertThat(decision).isInstanceOf(Accepted.class);
+    var accepted = (Accepted<FupogfaktaFact>) decision;
+    assertThat(accepted.facts()).isNotEmpty();
+    take(accepted);
+    assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
+  }
+
+  /// Alarms until the phase is another one; the name of that.
+  String next() {
+    var phase = state.phase();
+    while (state.phase().equals(phase)) {
+      wake();
+    }
+    return phase();
+  }
+
+  /// Alarms until the phase of that name begins.
+  void until(String phase) {
+    do {
+      wake();
+    } while (!phase().equals(phase));
+  }
+
+  String phase() {
+    return view(HOST).phase();
+  }
+
+  long now() {
+    return now.toMillis();
+  }
+
+  Optional<Long> alarm() {
+    return rules.alarm(state).map(Duration::toMillis);
+  }
+
+  FupogfaktaState state() {
+    return state;
+  }
+
+  List<Long> scores() {
+    return state.players().stream().map(Player::score).toList();
+  }
+
+  List<String> optionTexts() {
+    return state.board().options().stream().map(Option::text).toList();
+  }
+
+  FupogfaktaView view(Viewer viewer) {
+    return rules.view(state, viewer);
+  }
+
+  FupogfaktaView view(Seat seat) {
+    return view(new Viewer.Player(seat));
+  }
+
+  /// Whether the room sees the player as connected.
+  boolean connected(Seat seat) {
+    return Optional.ofNullable(view(HOST).players().get(Integer.toString(seat.index())))
+        .orElseThrow()
+        .connected();
+  }
+
+  /// The view as it is sent.
+  String json(Viewer viewer) {
+    return Json.VIEW.writer().withAttribute(Json.OFFSET, 0L).writeValueAsString(view(viewer));
+  }
+
+  List<Viewer> viewers() {
+    return List.copyOf(viewers);
+  }
+
+  List<Told> told() {
+    return List.copyOf(told);
+  }
+
+  /// The events of the host screen as `time name`.
+  List<String> names() {
+    return told.stream()
+        .filter(one -> one.viewer().equals(HOST))
+        .map(one -> one.at() + " " + one.name())
+        .toList();
+  }
+
+  /// What the host screen was last told under that name.
+  String lastTold(String name) {
+    return told.stream()
+        .filter(one -> one.viewer().equals(HOST) && one.name().equals(name))
+        .reduce((_, later) -> later)
+        .map(Told::json)
+        .orElse("none");
+  }
+
+  Answer lastAnswer() {
+    return answers.getLast();
+  }
+
+  Optional<Outcome> outcome() {
+    return rules.outcome(state);
+  }
+}
