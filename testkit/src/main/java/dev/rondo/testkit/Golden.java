@@ -38,8 +38,9 @@ import java.util.stream.Stream;
 /// The head names the match: `seed`, `origin`, `players` and `config`. Then come inputs, `<seconds>
 /// <who> <what>`, and under each, indented, what followed: answers (`=`), refusals (`!`) and events
 /// (`>`), each with its time. Times are those of the match, which is made at 0. Who: `seat0`,
-/// `seat1`, ... or `host`. What: an action's name and payload, or `comes`, `goes`, `leaves`; of the
-/// host `pauses`, `resumes`, `waits`.
+/// `seat1`, ... or `host`. What: an action's name and payload, with `sealed` before it if it is
+/// paid for with a stamp; `cancels` with an action's id; or `comes`, `goes`, `leaves`; of the host
+/// `pauses`, `resumes`, `waits`.
 ///
 /// A new one needs only its head and inputs: run its test with `-Drondo.golden.write=true` to add
 /// what follows, and read that before it is kept.
@@ -179,15 +180,24 @@ public final class Golden<S, C, F, V> {
       case "comes" -> table.came(seat);
       case "goes" -> table.gone(seat);
       case "leaves" -> table.leave(account);
-      default -> {
-        var body = Json.STORED.createObjectNode().put("type", words[2]);
-        if (words.length > 3) {
-          body.set("payload", Json.STORED.readTree(words[3]));
-        }
-        table.act(
-            account, new Action("action" + ++actions, body), result -> answered(seat, result));
-      }
+      case "cancels" -> table.withdraw(account, words[3], result -> answered(seat, result));
+      case "sealed" -> act(seat, account, words[3], true);
+      default ->
+          act(seat, account, String.join(" ", List.of(words).subList(2, words.length)), false);
     }
+  }
+
+  /// @param what an action's name, and its payload unless that is empty
+  private void act(Seat seat, AccountId account, String what, boolean sealed) {
+    var words = what.split(" ", 2);
+    var body = Json.STORED.createObjectNode().put("type", words[0]);
+    if (words.length > 1) {
+      body.set("payload", Json.STORED.readTree(words[1]));
+    }
+    if (sealed) {
+      body.put("useStamp", true);
+    }
+    table.act(account, new Action("action" + ++actions, body), result -> answered(seat, result));
   }
 
   private void answered(Seat seat, Result<ActionState> result) {

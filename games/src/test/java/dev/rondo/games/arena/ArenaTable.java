@@ -1,0 +1,343 @@
+package dev.rondo.games.arena;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Answer;
+import dev.rondo.cartridge.Decision.Accepted;
+import dev.rondo.cartridge.Decision.Rejected;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Moment;
+import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Participant;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.games.arena.ArenaCommand.Attack;
+import dev.rondo.games.arena.ArenaCommand.Collect;
+import dev.rondo.games.arena.ArenaCommand.Defend;
+import dev.rondo.games.arena.ArenaCommand.Move;
+import dev.rondo.platform.json.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A fight between Ann, Bob and others, played in virtual time.
+///
+/// Actions are written as `move east`, `attack bob`, `defend`, `collect`; tiles as `3,4`; times are
+/// milliseconds. Dice are loaded: no attack is critical and every node holds 50, unless told.
+final class ArenaTable {
+  static final Seat ANN = new Seat(0);
+  static final Seat BOB = new Seat(1);
+  static final Seat CY = new Seat(2);
+  static final Viewer STRANGER = new Viewer.Spectator();
+  private static final List<String> NAMES = List.of("Ann", "Bob", "Cy", "Dee", "Eve", "Fay");
+
+  private final ArenaRules rules = new ArenaRules();
+  private final LoadedDice dice = new LoadedDice();
+  private final List<Answer> answers = new ArrayList<>();
+  private final List<Told> told = new ArrayList<>();
+  private final int players;
+  private ArenaState state;
+  private Duration now = Duration.ZERO;
+  private int actions;
+
+  /// What one viewer is told.
+  private record Told(Viewer viewer, Event event) {}
+
+  private ArenaTable(int players, Settings settings, boolean counts, int weaponBonus) {
+    this.players = players;
+    var seats = new ArrayList<Participant>();
+    for (var i = 0; i < players; i++) {
+      var brings = new TreeMap<String, Integer>();
+      brings.put("weaponBonus", i == 0 ? weaponBonus : 0);
+      seats.add(new Participant(new Seat(i), id(NAMES.get(i)), NAMES.get(i), false, brings));
+    }
+    state = rules.setup(new Setup("m-1", settings, seats, counts));
+  }
+
+  static Settings defaults() {
+    return Settings.defaults(new ArenaRules().manifest().settings());
+  }
+
+  static ArenaTable open(int players) {
+    return open(players, defaults());
+  }
+
+  static ArenaTable open(int players, Settings settings) {
+    return opened(new ArenaTable(players, settings, true, 0));
+  }
+
+  static ArenaTable friendly(int players) {
+    return opened(new ArenaTable(players, defaults(), false, 0));
+  }
+
+  /// Ann has something in her hand.
+  static ArenaTable armed(int players, int weaponBonus) {
+    return opened(new ArenaTable(players, defaults(), true, weaponBonus));
+  }
+
+  /// A match that was set up, but not opened.
+  static ArenaTable closed(int players) {
+    return new ArenaTable(players, defaults(), true, 0);
+  }
+
+  private static ArenaTable opened(ArenaTable table) {
+    table.send(new Input.Opened<>());
+    return table;
+  }
+
+  static String id(String name) {
+    return "id-" + name.toLowerCase(Locale.ROOT);
+  }
+
+  // Arranging
+
+  /// Puts players somewhere, in the order of their seats.
+  ArenaTable at(String... tiles) {
+    for (var i = 0; i < tiles.length; i++) {
+      var seat = new Seat(i);
+      state = state.with(seat, state.figure(seat).at(position(tiles[i])));
+    }
+    return this;
+  }
+
+  ArenaTable node(String tile, int value) {
+    state = state.withoutNode(tile).withNode(tile, value);
+    return this;
+  }
+
+  void clear(String tile) {
+    state = state.withoutNode(tile);
+  }
+
+  ArenaTable hp(Seat seat, int hp) {
+    state = state.with(seat, state.figure(seat).hurt(state.figure(seat).hp() - hp));
+    return this;
+  }
+
+  ArenaTable score(Seat seat, int score) {
+    state = state.with(seat, state.figure(seat).scoring(score - state.figure(seat).score()));
+    return this;
+  }
+
+  ArenaTable resources(Seat seat, int amount) {
+    state =
+        state.with(seat, state.figure(seat).collecting(amount - state.figure(seat).resources()));
+    return this;
+  }
+
+  LoadedDice dice() {
+    return dice;
+  }
+
+  static Position position(String tile) {
+    var parts = tile.split(",", -1);
+    return new Position(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
+  }
+
+  static ArenaCommand command(String text) {
+    var words = text.split(" ", -1);
+    return switch (words[0]) {
+      case "move" -> new Move(Direction.valueOf(words[1].toUpperCase(Locale.ROOT)));
+      case "attack" -> new Attack(id(words[1]));
+      case "defend" -> new Defend();
+      case "collect" -> new Collect();
+      default -> throw new IllegalArgumentException(text);
+    };
+  }
+
+  // Playing
+
+  /// The code of the refusal, or `ok`. The action is called `a1`, the next one `a2`.
+  String play(Seat seat, String action) {
+    return play(seat, action, false);
+  }
+
+  String seal(Seat seat, String action) {
+    return play(seat, action, true);
+  }
+
+  private String play(Seat seat, String action, boolean sealed) {
+    actions++;
+    return send(
+        new Input.Played<>(seat, new ActionId(seat, "a" + actions), command(action), sealed));
+  }
+
+  /// Plays an action at the next tick and gives its answer in short.
+  String now(Seat seat, String action) {
+    var code = play(seat, action);
+    if (!code.equals("ok")) {
+      return code;
+    }
+    wake();
+    return answer("a" + actions);
+  }
+
+  String withdraw(Seat seat, String key) {
+    return send(new Input.Withdrawn<>(seat, new ActionId(seat, key)));
+  }
+
+  void left(Seat seat) {
+    send(new Input.Left<>(seat));
+  }
+
+  void pause() {
+    send(new Input.Paused<>());
+  }
+
+  String send(Input<ArenaCommand> input) {
+    return switch (rules.decide(state, input, new Moment(now, dice))) {
+      case Rejected<ArenaFact>(var rejection) -> rejection.code();
+      case Accepted<ArenaFact> accepted -> {
+        take(accepted);
+        yield "ok";
+      }
+    };
+  }
+
+  private void take(Accepted<ArenaFact> accepted) {
+    answers.addAll(accepted.answers());
+    for (var fact : accepted.facts()) {
+      var before = state;
+      state = rules.apply(before, fact);
+      for (var viewer : viewers()) {
+        rules
+            .tell(before, fact, state, Receipt.NONE, viewer)
+            .forEach(event -> told.add(new Told(viewer, event)));
+      }
+    }
+  }
+
+  /// Lets time pass; alarms run at the time they are due.
+  ArenaTable pass(long millis) {
+    var until = now.plusMillis(millis);
+    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
+      wake();
+    }
+    now = until;
+    return this;
+  }
+
+  /// Runs the next alarm.
+  void wake() {
+    now = rules.alarm(state).orElseThrow();
+    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, dice));
+    assertThat(decision).isInstanceOf(Accepted.class);
+    var accepted = (Accepted<ArenaFact>) decision;
+    assertThat(accepted.facts()).isNotEmpty();
+    take(accepted);
+    assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
+  }
+
+  // Looking
+
+  ArenaState state() {
+    return state;
+  }
+
+  Figure figure(Seat seat) {
+    return state.figure(seat);
+  }
+
+  /// Where a player is, or `-`.
+  String tile(Seat seat) {
+    return figure(seat).position().map(Position::key).orElse("-");
+  }
+
+  List<Integer> hp() {
+    return state.fighters().stream().map(one -> figure(one.player().seat()).hp()).toList();
+  }
+
+  List<Integer> scores() {
+    return state.fighters().stream().map(one -> figure(one.player().seat()).score()).toList();
+  }
+
+  /// -1 if nothing is due.
+  long alarm() {
+    return rules.alarm(state).map(Duration::toMillis).orElse(-1L);
+  }
+
+  long time() {
+    return now.toMillis();
+  }
+
+  ArenaView view(Seat seat) {
+    return rules.view(state, new Viewer.Player(seat));
+  }
+
+  /// A view as it is sent, to somebody with five stamps.
+  String sees(Viewer viewer) {
+    return Json.VIEW
+        .writer()
+        .withAttribute(Json.OFFSET, 0L)
+        .withAttribute(Json.STAMPS, 5L)
+        .writeValueAsString(rules.view(state, viewer));
+  }
+
+  List<Viewer> viewers() {
+    var viewers = new ArrayList<Viewer>();
+    for (var i = 0; i < players; i++) {
+      viewers.add(new Viewer.Player(new Seat(i)));
+    }
+    viewers.add(STRANGER);
+    return viewers;
+  }
+
+  /// All that a viewer was told, each as `name {...}` as it is sent.
+  List<String> told(Viewer viewer) {
+    return told.stream()
+        .filter(one -> one.viewer().equals(viewer))
+        .map(one -> one.event().name() + " " + json(one.event().d()))
+        .toList();
+  }
+
+  List<String> told(Viewer viewer, String name) {
+    return told(viewer).stream().filter(event -> event.startsWith(name + " ")).toList();
+  }
+
+  private static String json(Object value) {
+    return Json.EVENT.writer().withAttribute(Json.OFFSET, 0L).writeValueAsString(value);
+  }
+
+  /// An answer as `status tick {...}`, or `none`.
+  String answer(String key) {
+    return answers.stream()
+        .filter(answer -> answer.actionId().key().equals(key))
+        .findFirst()
+        .map(one ->
+            one.status() + " " + one.beside().values().get("tick") + " " + json(one.result()))
+        .orElse("none");
+  }
+
+  /// Every answer as `key status`, in the order in which they were given.
+  List<String> answers() {
+    return answers.stream().map(one -> one.actionId().key() + " " + one.status()).toList();
+  }
+
+  Optional<Outcome> ended() {
+    return rules.outcome(state);
+  }
+
+  Outcome outcome() {
+    return ended().orElseThrow();
+  }
+
+  /// The end in short, for example `last_standing won by Ann` or `time_limit drawn by Ann Bob`.
+  String ending() {
+    return state
+        .ending()
+        .map(how ->
+            how.reason()
+                + (how.draw() ? " drawn by " : " won by ")
+                + String.join(
+                    " ", how.winners().stream().map(seat -> figure(seat).nickname()).toList()))
+        .orElse("none");
+  }
+}
