@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.json.Json;
 import dev.rondo.testkit.BotMatch;
@@ -14,12 +15,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
 
 /// Lets bots play many matches in virtual time.
 @Command(
@@ -47,8 +50,13 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--bots",
       split = ",",
-      description = "A kind for each seat; without it the game's first kind on its fewest seats.")
+      description = "A kind for each seat; without it the game's first kind on every seat.")
   private List<String> bots = new ArrayList<>();
+
+  @Option(
+      names = "--seats",
+      description = "How many play; without it as many as --bots names, else the game's fewest.")
+  private Optional<Integer> seats = Optional.empty();
 
   @Spec private CommandSpec spec;
 
@@ -68,9 +76,10 @@ final class SimulateCommand implements Callable<Integer> {
   private int simulate(Cartridge<?, ?, ?, ?> cartridge) {
     var kinds = kinds(cartridge);
     var known = cartridge.manifest().bots().stream().map(kind -> kind.name()).toList();
-    var seats = cartridge.manifest().seats();
-    if (!known.containsAll(kinds) || kinds.size() < seats.min() || kinds.size() > seats.max()) {
-      return Main.fail(spec, "--bots: %d to %d of %s".formatted(seats.min(), seats.max(), known));
+    var allowed = cartridge.manifest().seats();
+    if (!known.containsAll(kinds) || kinds.size() < allowed.min() || kinds.size() > allowed.max()) {
+      return Main.fail(
+          spec, "--bots, --seats: %d to %d of %s".formatted(allowed.min(), allowed.max(), known));
     }
     var settings = Settings.defaults(cartridge.manifest().settings());
     var endings = new TreeMap<String, Integer>();
@@ -79,7 +88,7 @@ final class SimulateCommand implements Callable<Integer> {
     var start = System.nanoTime();
     for (var i = 0; i < matches; i++) {
       var match = BotMatch.play(cartridge, settings, kinds, seed + i);
-      endings.merge(Json.VIEW.writeValueAsString(match.outcome().detail()), 1, Integer::sum);
+      endings.merge(ending(match.outcome(), kinds), 1, Integer::sum);
       played = played.plus(match.length());
       facts += match.facts();
       progress(i + 1);
@@ -88,11 +97,27 @@ final class SimulateCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
+  /// One kind for all seats may be named once.
   private List<String> kinds(Cartridge<?, ?, ?, ?> cartridge) {
     var manifest = cartridge.manifest();
-    return !bots.isEmpty() || manifest.bots().isEmpty()
-        ? bots
-        : Collections.nCopies(manifest.seats().min(), manifest.bots().getFirst().name());
+    if (bots.size() > 1 || manifest.bots().isEmpty()) {
+      return bots;
+    }
+    var kind = bots.isEmpty() ? manifest.bots().getFirst().name() : bots.getFirst();
+    return Collections.nCopies(seats.orElse(manifest.seats().min()), kind);
+  }
+
+  /// What matches that ended alike have in common: where seats have scores, why it ended and who
+  /// won, since no two details are equal then.
+  private static String ending(Outcome outcome, List<String> kinds) {
+    if (outcome.scores().isEmpty()) {
+      return Json.VIEW.writeValueAsString(outcome.detail());
+    }
+    var reason = Json.VIEW.<JsonNode>valueToTree(outcome.detail()).path("reason").asString("");
+    return outcome.scores().stream()
+        .filter(score -> score.result() != Outcome.Result.LOST)
+        .map(score -> "seat " + score.seat().index() + " " + kinds.get(score.seat().index()))
+        .collect(Collectors.joining(", ", reason + ": ", ""));
   }
 
   private void progress(int done) {
