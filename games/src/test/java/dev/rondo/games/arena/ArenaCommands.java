@@ -6,6 +6,7 @@ import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
 import dev.rondo.testkit.Commands;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,11 +14,12 @@ import java.util.random.RandomGenerator;
 
 /// Any action, towards anybody, oneself and strangers included.
 final class ArenaCommands implements Commands<ArenaView, ArenaCommand> {
+  private static final List<Direction> DIRECTIONS = List.of(Direction.values());
 
   @Override
   public ArenaCommand random(ArenaView view, RandomGenerator luck) {
     return switch (luck.nextInt(8)) {
-      case 0, 1, 2, 3 -> new Move(Direction.values()[luck.nextInt(Direction.values().length)]);
+      case 0, 1, 2, 3 -> new Move(DIRECTIONS.get(luck.nextInt(DIRECTIONS.size())));
       case 4, 5 -> new Attack(target(view, luck));
       case 6 -> new Defend();
       default -> new Collect();

@@ -244,7 +244,7 @@ final class Proceedings<S, C, F, V> {
     var step = fold.add(cause, facts, cause instanceof Cause.Started ? 0 : at, time);
     var stored = answers.stream().map(this::stored).toList();
     var bill = Bills.of(cause, statusBefore, fold, engine);
-    var stated = bill.map(Bill::statements).map(SortedMap::keySet).orElse(Set.of());
+    var stated = bill.map(one -> one.statements().keySet()).orElse(Set.of());
     var bits = engine.teller().concerned(step, stated);
     fold.told(bits);
     var entry =
