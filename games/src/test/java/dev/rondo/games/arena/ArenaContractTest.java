@@ -37,7 +37,7 @@ class ArenaContractTest extends CartridgeContract<ArenaState, ArenaCommand, Aren
   @Override
   protected boolean mayPlay(ArenaView view, ArenaCommand command) {
     var you = view.you().orElseThrow();
-    var at = view.players().get(you.id()).position();
+    var at = Optional.ofNullable(view.players().get(you.id())).flatMap(Figure::position);
     if (view.status() != Status.ACTIVE
         || at.isEmpty()
         || you.resting().filter(types -> types.contains(command.type())).isPresent()) {

@@ -104,7 +104,7 @@ class MapsTest {
   void more_maps_are_more_blocks_of_text() {
     var maps = Maps.read("open range 2\n" + ROW.repeat(10) + "\nother range 1\n" + ROW.repeat(10));
     assertThat(maps.keySet()).containsExactly("open", "other");
-    assertThat(maps.get("open").range()).isEqualTo(2);
+    assertThat(maps.values()).extracting(ArenaMap::range).containsExactly(2, 1);
   }
 
   @ParameterizedTest
