@@ -23,6 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
       ReplayCommand.class,
       SimulateCommand.class,
       LedgerCommand.class,
+      LeaderboardsCommand.class,
       BackupCommand.class,
       BenchCommand.class
     })

@@ -5,12 +5,14 @@ import dev.rondo.edge.EdgeServer;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.play.Matchmaker;
-import dev.rondo.platform.table.Luggage;
+import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TableHost;
 import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.storage.Database;
@@ -18,6 +20,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +32,7 @@ public final class Server implements AutoCloseable {
   private final Database database;
   private final TimerWheel wheel;
   private final TableHost tables;
+  private final Consumers consumers;
   private final EdgeServer edge;
   private final Optional<String> newAdminPassword;
   private final int port;
@@ -40,13 +44,14 @@ public final class Server implements AutoCloseable {
     var clock = Clock.systemUTC();
     database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
+    var inventory = new Inventory(database.inventory(), database.transactions());
     tables =
         new TableHost(
             configuration.games(),
             database.journal(),
             database.transactions(),
             database.wallets(),
-            Luggage.NONE,
+            inventory,
             wheel,
             clock);
     var connections = new Connections();
@@ -66,24 +71,34 @@ public final class Server implements AutoCloseable {
             connections,
             wheel,
             clock);
+    consumers =
+        new Consumers(
+            database.consumers(),
+            List.of(StoredStreams.rewards(database, clock), StoredStreams.totals(database, clock)));
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     metrics.gauge("rondo.matches", tables, TableHost::size);
+    metrics.gauge("rondo.streams.parked", consumers, all -> all.parked().size());
     var services =
         new Services(
             accounts,
             tokens,
             wallets,
+            inventory,
             database.ratings(),
+            database.totals(),
             configuration.games(),
             tables,
             database.journal(),
-            matchmaker);
+            matchmaker,
+            consumers,
+            new MatchEvents(configuration.games(), database.journal(), database.streams()));
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
     sweep(tokens);
     LOG.info("{} matches taken up", tables.recover());
     matchmaker.open();
+    consumers.start();
     port = edge.start();
   }
 
@@ -131,6 +146,7 @@ public final class Server implements AutoCloseable {
   public void close() {
     edge.stop();
     tables.close();
+    consumers.close();
     wheel.close();
     database.close();
   }

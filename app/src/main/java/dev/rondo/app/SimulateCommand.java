@@ -5,14 +5,12 @@ import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.json.Json;
 import dev.rondo.testkit.BotMatch;
-import java.io.Console;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -30,8 +28,6 @@ import tools.jackson.databind.JsonNode;
     description = "Lets bots play many matches of a game in virtual time, and tells how they went.",
     mixinStandardHelpOptions = true)
 final class SimulateCommand implements Callable<Integer> {
-  private static final int PROGRESS_STEPS = 40;
-
   @Parameters(paramLabel = "GAME", description = "The game's id, for example duel.")
   private String game = "";
 
@@ -60,9 +56,6 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  private final boolean watched =
-      Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-
   @Override
   public Integer call() {
     for (var cartridge : Games.all()) {
@@ -86,12 +79,13 @@ final class SimulateCommand implements Callable<Integer> {
     var played = Duration.ZERO;
     var facts = 0L;
     var start = System.nanoTime();
+    var bar = new ProgressBar(spec.commandLine().getErr(), matches);
     for (var i = 0; i < matches; i++) {
       var match = BotMatch.play(cartridge, settings, kinds, seed + i);
       endings.merge(ending(match.outcome(), kinds), 1, Integer::sum);
       played = played.plus(match.length());
       facts += match.facts();
-      progress(i + 1);
+      bar.done(i + 1);
     }
     report(endings, played, facts, Duration.ofNanos(System.nanoTime() - start));
     return ExitCode.OK;
@@ -118,16 +112,6 @@ final class SimulateCommand implements Callable<Integer> {
         .filter(score -> score.result() != Outcome.Result.LOST)
         .map(score -> "seat " + score.seat().index() + " " + kinds.get(score.seat().index()))
         .collect(Collectors.joining(", ", reason + ": ", ""));
-  }
-
-  private void progress(int done) {
-    var every = Math.max(1, matches / PROGRESS_STEPS);
-    if (watched && done % every == 0) {
-      var err = spec.commandLine().getErr();
-      err.printf("\r[%-" + PROGRESS_STEPS + "s]", "#".repeat(PROGRESS_STEPS * done / matches));
-      err.print(done == matches ? "\n" : "");
-      err.flush();
-    }
   }
 
   private void report(Map<String, Integer> endings, Duration played, long facts, Duration took) {

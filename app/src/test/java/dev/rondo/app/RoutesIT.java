@@ -74,11 +74,17 @@ class RoutesIT {
       DELETE /queue/{game}                     | -      | 401    204   204      204    204   |
       GET    /wallet                           | -      | 401    200   200      200    200   |
       GET    /wallet/transactions              | -      | 401    200   200      200    200   |
+      GET    /inventory                        | -      | 401    200   200      200    200   |
+      POST   /inventory/{id}/equip             | -      | 401    404   404      404    404   |
+      POST   /inventory/{id}/unequip           | -      | 401    404   404      404    404   |
       GET    /leaderboards/{game}              | -      | 401    200   200      200    200   |
       GET    /admin/matches                    | hidden | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
       POST   /admin/matches/{id}/end           | live   | 401    403   403      403    200   |
+      GET    /admin/streams                    | -      | 401    403   403      403    200   |
+      GET    /admin/streams/matches/{id}       | hidden | 401    403   403      403    200   |
+      POST   /admin/streams/{consumer}/parked/{number}/replay | - | 401 403 403    403    404   |
       POST   /admin/matches/{id}/end           | over   | 401    403   403      403    409   |
       """;
 

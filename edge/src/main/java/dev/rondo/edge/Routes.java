@@ -8,9 +8,11 @@ import dev.rondo.edge.routes.AdminRoutes;
 import dev.rondo.edge.routes.AuthRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
+import dev.rondo.edge.routes.InventoryRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
 import dev.rondo.edge.routes.QueueRoutes;
+import dev.rondo.edge.routes.StreamRoutes;
 import dev.rondo.edge.routes.WalletRoutes;
 import java.util.List;
 import java.util.stream.Stream;
@@ -31,8 +33,10 @@ public final class Routes {
             new HistoryRoutes(tables).routes(),
             new QueueRoutes(catalog, services.queue()).routes(),
             new WalletRoutes(services.wallets()).routes(),
-            new LeaderboardRoutes(catalog, services.ratings()).routes(),
-            new AdminRoutes(tables, matches).routes())
+            new InventoryRoutes(services.inventory()).routes(),
+            new LeaderboardRoutes(catalog, services.ratings(), services.totals()).routes(),
+            new AdminRoutes(tables, matches).routes(),
+            new StreamRoutes(services.consumers(), services.events()).routes())
         .flatMap(List::stream)
         .toList();
   }

@@ -1,12 +1,15 @@
 package dev.rondo.edge;
 
-import dev.rondo.platform.economy.RatingStore;
+import dev.rondo.platform.economy.Inventory;
+import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.Tables;
 
 /// What the edge offers to the outside.
@@ -14,8 +17,12 @@ public record Services(
     Accounts accounts,
     Tokens tokens,
     Wallets wallets,
-    RatingStore ratings,
+    Inventory inventory,
+    Standings ratings,
+    Standings totals,
     Catalog catalog,
     Tables tables,
     Journal journal,
-    Queue queue) {}
+    Queue queue,
+    Consumers consumers,
+    MatchEvents events) {}

@@ -2,11 +2,14 @@ package dev.rondo.edge;
 
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.table.MatchEvents;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +31,7 @@ final class Edge implements AutoCloseable {
 
   final MemoryStores stores = new MemoryStores();
   final ToyTables tables = new ToyTables();
+  final MemoryStreams streams = new MemoryStreams();
   final Connections connections = new Connections();
   final EdgeServer server;
   final int port;
@@ -48,11 +53,15 @@ final class Edge implements AutoCloseable {
                 accounts,
                 tokens,
                 wallets,
+                new Inventory(new MemoryInventory(), stores),
+                stores.ratings(),
                 stores.ratings(),
                 ToyGame.catalog(),
                 tables,
                 tables,
-                new ToyQueue(connections, stores)),
+                new ToyQueue(connections, stores),
+                new Consumers(streams, List.of(streams.consumer(stores))),
+                new MatchEvents(ToyGame.catalog(), tables, streams)),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     internalPort = server.startInternal();

@@ -6,6 +6,7 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.LedgerRow;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.economy.RatingStore;
+import dev.rondo.platform.economy.Standing;
 import dev.rondo.platform.economy.Wallet;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.Account;
@@ -170,7 +171,7 @@ final class MemoryStores implements Transactions {
       }
 
       private Standing row(AccountId account) {
-        return new Standing(1, account, "somebody", rating(account, ""), 0, 0, 0);
+        return new Standing(1, account, "somebody", rating(account, ""), 0, 0);
       }
     };
   }

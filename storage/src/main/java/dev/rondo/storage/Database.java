@@ -4,7 +4,9 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Transactions;
+import dev.rondo.platform.economy.InventoryStore;
 import dev.rondo.platform.economy.RatingStore;
+import dev.rondo.platform.economy.TotalStore;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
@@ -43,18 +45,20 @@ public final class Database implements AutoCloseable {
   private final TokenStore tokens;
   private final WalletStore wallets;
   private final RatingStore ratings;
+  private final TotalStore totals;
+  private final InventoryStore inventory;
   private final QueueStore queue;
   private final StreamStore streams;
   private final ConsumerStore consumers;
   private final Feed<Ending> endings;
 
-  private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock)
+  private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
       throws SQLException {
     this.lock = lock;
     this.connection = new WriteConnection(writer);
     var lastBeat = lastBeat(connection);
     this.readers = pool(engine.reader());
-    this.lane = new WriteLane(connection, engine, clock);
+    this.lane = new WriteLane(connection, engine, clock, beat);
     this.access = new Access(Jdbi.create(readers), lane, connection);
     var ledger = new Ledger(lane, connection);
     var order = new StreamOrder(lane, connection, engine.streamLock());
@@ -63,6 +67,8 @@ public final class Database implements AutoCloseable {
     this.tokens = new SqlTokens(access);
     this.wallets = new SqlWallets(lane, access, ledger);
     this.ratings = new SqlRatings(access);
+    this.totals = new SqlTotals(lane, connection, access);
+    this.inventory = new SqlInventory(access);
     this.queue = new SqlQueue(access);
     this.streams = new SqlStreams(access, order);
     this.consumers = new SqlConsumers(access);
@@ -78,12 +84,22 @@ public final class Database implements AutoCloseable {
   /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
   /// an SQLite file and another server has it.
   public static Database open(Engine engine, InstantSource clock) {
+    return open(engine, clock, WriteLane.BEAT);
+  }
+
+  /// Opens the database to change something while no server runs matches. When the last server ran
+  /// stays as it was: the time of matches goes on from there.
+  public static Database openBetweenServers(Engine engine, InstantSource clock) {
+    return open(engine, clock, WriteLane.NO_BEAT);
+  }
+
+  private static Database open(Engine engine, InstantSource clock, String beat) {
     var lock = engine.lock();
     try {
       // First, because what is wrong with an address is said more clearly here.
       engine.writer().close();
       engine.migrate();
-      var database = new Database(engine, engine::writer, lock, clock);
+      var database = new Database(engine, engine::writer, lock, clock, beat);
       database.lane.start();
       return database;
     } catch (SQLException | PoolInitializationException e) {
@@ -104,7 +120,8 @@ public final class Database implements AutoCloseable {
   public static Database readOnly(Engine engine) {
     try {
       var reader = engine.reader();
-      return new Database(engine, reader::getConnection, () -> {}, InstantSource.system());
+      return new Database(
+          engine, reader::getConnection, () -> {}, InstantSource.system(), WriteLane.NO_BEAT);
     } catch (SQLException | JdbiException e) {
       throw cannotOpen(engine, e);
     }
@@ -147,6 +164,14 @@ public final class Database implements AutoCloseable {
 
   public RatingStore ratings() {
     return ratings;
+  }
+
+  public TotalStore totals() {
+    return totals;
+  }
+
+  public InventoryStore inventory() {
+    return inventory;
   }
 
   public QueueStore queue() {

@@ -5,7 +5,8 @@ import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Receipt.Rated;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.MatchId;
-import java.util.OptionalInt;
+import dev.rondo.storage.SqlStandings.Board;
+import java.util.OptionalLong;
 
 /// Changes ratings, once a match. Within a unit only.
 final class RatingBook {
@@ -13,8 +14,7 @@ final class RatingBook {
   private final Prepared record;
   private final Prepared recorded;
   private final Prepared change;
-  private final Prepared enter;
-  private final Prepared leave;
+  private final RankCounts counts;
 
   RatingBook(WriteConnection connection) {
     this.read = connection.prepare("SELECT rating FROM ratings WHERE account_id = ? AND game = ?");
@@ -34,19 +34,13 @@ final class RatingBook {
                 + " wins = ratings.wins + excluded.wins,"
                 + " losses = ratings.losses + excluded.losses,"
                 + " draws = ratings.draws + excluded.draws");
-    this.enter =
-        connection.prepare(
-            "INSERT INTO rating_counts (game, rating, players) VALUES (?, ?, 1)"
-                + " ON CONFLICT (game, rating) DO UPDATE SET players = rating_counts.players + 1");
-    this.leave =
-        connection.prepare(
-            "UPDATE rating_counts SET players = players - 1 WHERE game = ? AND rating = ?");
+    this.counts = new RankCounts(connection);
   }
 
   /// What the match has made of the rating, now or when it was first told.
   Rated rate(MatchId match, String game, AccountId account, RatingChange told) {
     var known = rating(account, game);
-    int before = known.orElse(0);
+    int before = (int) known.orElse(0);
     int after = Math.max(0, before + told.points());
     if (record.update(match.value(), account.value(), before, after) == 0) {
       return recorded(match, account);
@@ -58,14 +52,13 @@ final class RatingBook {
         told.result() == Result.WON ? 1 : 0,
         told.result() == Result.LOST ? 1 : 0,
         told.result() == Result.DRAWN ? 1 : 0);
-    known.ifPresent(rating -> leave.update(game, rating));
-    enter.update(game, after);
+    counts.move(Board.RATINGS.of(game), known, after);
     return new Rated(before, after);
   }
 
-  private OptionalInt rating(AccountId account, String game) {
+  private OptionalLong rating(AccountId account, String game) {
     return read.query(
-        row -> row.next() ? OptionalInt.of(row.getInt(1)) : OptionalInt.empty(),
+        row -> row.next() ? OptionalLong.of(row.getInt(1)) : OptionalLong.empty(),
         account.value(),
         game);
   }

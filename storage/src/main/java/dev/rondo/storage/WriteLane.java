@@ -36,6 +36,15 @@ final class WriteLane implements Transactions, AutoCloseable {
   static final int MAX_WAITING = 10_000;
   private static final int MAX_GROUP = 2_000;
 
+  /// Says that the server ran.
+  static final String BEAT =
+      "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
+          + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall";
+
+  /// Says nothing, but keeps other servers waiting as the former does.
+  static final String NO_BEAT =
+      "UPDATE heartbeat SET wall = wall WHERE CAST(? AS BIGINT) IS NOT NULL";
+
   private final WriteConnection connection;
   private final Optional<UnitBatch> batch;
   private final InstantSource clock;
@@ -48,14 +57,12 @@ final class WriteLane implements Transactions, AutoCloseable {
   private volatile boolean stopped;
   private long now;
 
-  WriteLane(WriteConnection connection, Engine engine, InstantSource clock) {
+  /// @param beat is run first in each group, with the time
+  WriteLane(WriteConnection connection, Engine engine, InstantSource clock, String beat) {
     this.connection = connection;
     this.batch = engine.batch(connection, this::now);
     this.clock = clock;
-    this.beat =
-        connection.prepare(
-            "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
-                + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall");
+    this.beat = connection.prepare(beat);
   }
 
   /// Before this, and after [#close], nothing is taken.

@@ -51,12 +51,25 @@ CREATE TABLE ratings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX ratings_by_rank ON ratings (game, rating DESC, account_id);
 
--- How many have which rating: a rank is a sum over these, instead of a count over everybody.
-CREATE TABLE rating_counts (
+-- What everybody has reached in all matches of a game together, made from the endings of matches.
+CREATE TABLE totals (
+  account_id TEXT NOT NULL,
   game TEXT NOT NULL,
-  rating INTEGER NOT NULL,
+  score INTEGER NOT NULL,
+  wins INTEGER NOT NULL,
+  matches INTEGER NOT NULL,
+  PRIMARY KEY (account_id, game)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX totals_by_rank ON totals (game, score DESC, account_id);
+
+-- How many have which rating or total: a rank is a sum over these, instead of a count over everybody. A bucket is a score
+-- on level 0, 1,024 scores on level 1, 1,048,576 on level 2.
+CREATE TABLE rank_counts (
+  board TEXT NOT NULL,
+  level INTEGER NOT NULL,
+  bucket INTEGER NOT NULL,
   players INTEGER NOT NULL CHECK (players >= 0),
-  PRIMARY KEY (game, rating)
+  PRIMARY KEY (board, level, bucket)
 ) STRICT, WITHOUT ROWID;
 
 -- What each match did to each rating, so that it does it once.
@@ -67,6 +80,19 @@ CREATE TABLE rating_changes (
   rating_after INTEGER NOT NULL,
   PRIMARY KEY (match_id, account_id)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE inventory (
+  id INTEGER NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  item TEXT NOT NULL,
+  equipped INTEGER NOT NULL,
+  match_id TEXT NOT NULL,
+  match_index INTEGER NOT NULL,
+  obtained_at INTEGER NOT NULL,
+  UNIQUE (match_id, account_id, match_index)
+) STRICT;
+CREATE INDEX inventory_of_account ON inventory (account_id, id);
+CREATE UNIQUE INDEX equipped_by_account ON inventory (account_id) WHERE equipped = 1;
 
 CREATE TABLE queue_places (
   id INTEGER NOT NULL PRIMARY KEY,

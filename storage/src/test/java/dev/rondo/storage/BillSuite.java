@@ -172,10 +172,10 @@ abstract class BillSuite extends Suite {
             new RatingChange(FIRST, -15, Result.LOST), new RatingChange(SECOND, 15, Result.DRAWN));
     append(unit(next, line(next, 1, rating(back, ann, bob))));
     var standing = database.ratings().standing(ann, "duel").orElseThrow();
-    assertThat(standing.rating()).isEqualTo(5);
+    assertThat(standing.score()).isEqualTo(5);
     assertThat(standing.wins()).isEqualTo(1);
-    assertThat(standing.losses()).isEqualTo(1);
-    assertThat(database.ratings().standing(bob, "duel").orElseThrow().draws()).isEqualTo(1);
+    assertThat(standing.matches()).isEqualTo(2);
+    assertThat(database.ratings().standing(bob, "duel").orElseThrow().wins()).isZero();
   }
 
   @Test

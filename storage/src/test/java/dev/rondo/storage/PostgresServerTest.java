@@ -94,7 +94,7 @@ class PostgresServerTest extends Suite {
                     .journal()
                     .append(unit(match, line(match, 1, Samples.rating(won, ann))));
               });
-      assertThat(other.ratings().standing(ann, "duel").orElseThrow().rating()).isEqualTo(40);
+      assertThat(other.ratings().standing(ann, "duel").orElseThrow().score()).isEqualTo(40);
     }
   }
 
@@ -219,7 +219,7 @@ class PostgresServerTest extends Suite {
               return String.join(
                   "\n",
                   handle
-                      .createQuery("EXPLAIN " + SqlRatings.TOP)
+                      .createQuery("EXPLAIN " + SqlStandings.Board.RATINGS.top())
                       .bind("game", "duel")
                       .bind("limit", 100)
                       .mapTo(String.class)

@@ -78,4 +78,18 @@ class PostgresTest {
       super(POSTGRESQL);
     }
   }
+
+  @Nested
+  class Rewards extends RewardSuite {
+    Rewards() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Totals extends TotalSuite {
+    Totals() {
+      super(POSTGRESQL);
+    }
+  }
 }

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.cartridge.Outcome.RatingChange;
 import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Seat;
-import dev.rondo.platform.economy.RatingStore.Standing;
+import dev.rondo.platform.economy.Standing;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.MatchId;
 import java.util.List;
@@ -32,7 +32,7 @@ abstract class RatingSuite extends Suite {
   }
 
   private static Standing standing(long rank, AccountId account, int rating) {
-    return new Standing(rank, account, "Nick " + account, rating, 1, 0, 0);
+    return new Standing(rank, account, "Nick " + account, rating, 1, 1);
   }
 
   @Test
@@ -77,7 +77,7 @@ abstract class RatingSuite extends Suite {
     assertThat(all)
         .allSatisfy(standing ->
             assertThat(standing.rank())
-                .isEqualTo(1 + all.stream().filter(it -> it.rating() > standing.rating()).count()));
+                .isEqualTo(1 + all.stream().filter(it -> it.score() > standing.score()).count()));
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What is particular to SQLite: its folder, its settings, its backup, its full disk.
 class SqliteFileTest extends Suite {
@@ -102,19 +103,20 @@ class SqliteFileTest extends Suite {
         .hasMessageContaining("readonly");
   }
 
-  @Test
-  void the_best_are_found_by_an_index() {
+  @ParameterizedTest
+  @EnumSource
+  void the_best_are_found_by_an_index(SqlStandings.Board board) {
     var plan =
         database
             .access()
             .<List<String>>read(handle ->
                 handle
-                    .createQuery("EXPLAIN QUERY PLAN " + SqlRatings.TOP)
+                    .createQuery("EXPLAIN QUERY PLAN " + board.top())
                     .bind("game", "duel")
                     .bind("limit", 100)
                     .map((row, _) -> row.getString("detail"))
                     .list());
-    assertThat(plan).anyMatch(step -> step.contains("ratings_by_rank"));
+    assertThat(plan).anyMatch(step -> step.contains("_by_rank"));
     assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE"));
   }
 

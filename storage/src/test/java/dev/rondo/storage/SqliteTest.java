@@ -76,4 +76,18 @@ class SqliteTest {
       super(SQLITE);
     }
   }
+
+  @Nested
+  class Rewards extends RewardSuite {
+    Rewards() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Totals extends TotalSuite {
+    Totals() {
+      super(SQLITE);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.edge.http;
 
+import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.platform.Result;
@@ -26,6 +27,13 @@ public record Call(
 
   public String path(String name) {
     return Optional.ofNullable(path.get(name)).orElseThrow();
+  }
+
+  /// A part of the path that is the number of something; nothing has any other.
+  public Result<Long> pathNumber(String name) {
+    return path(name).matches("[0-9]{1,18}")
+        ? Result.ok(Long.valueOf(path(name)))
+        : Result.refused(NOT_FOUND, "there is nothing at this path");
   }
 
   public MatchId match() {

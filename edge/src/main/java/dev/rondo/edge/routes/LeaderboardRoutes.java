@@ -7,31 +7,39 @@ import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.economy.League;
-import dev.rondo.platform.economy.RatingStore;
-import dev.rondo.platform.economy.RatingStore.Standing;
+import dev.rondo.platform.economy.Standing;
+import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.table.Catalog;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Who is best.
+/// Who is best: by rating in games that pair by it, else by what was reached in all matches.
 public final class LeaderboardRoutes {
   private static final int LENGTH = 100;
 
   /// @param rank absent for a caller who has not played yet
   /// @param league in games that pair by rating
   record RowShape(
-      Optional<Long> rank, String account, String nickname, int score, Optional<League> league) {}
+      Optional<Long> rank,
+      String account,
+      String nickname,
+      long score,
+      long wins,
+      long matches,
+      Optional<League> league) {}
 
   record Leaderboard(List<RowShape> items) {}
 
   private final Catalog catalog;
-  private final RatingStore ratings;
+  private final Standings ratings;
+  private final Standings totals;
 
-  public LeaderboardRoutes(Catalog catalog, RatingStore ratings) {
+  public LeaderboardRoutes(Catalog catalog, Standings ratings, Standings totals) {
     this.catalog = catalog;
     this.ratings = ratings;
+    this.totals = totals;
   }
 
   public List<Route> routes() {
@@ -48,13 +56,14 @@ public final class LeaderboardRoutes {
   private Leaderboard leaderboard(Call call, Catalog.Game game) {
     var id = game.manifest().id();
     var leagues = game.manifest().pairing() == Pairing.BY_RATING;
-    var top = ratings.top(id, LENGTH).stream().map(row -> shape(row, leagues)).toList();
+    var standings = leagues ? ratings : totals;
+    var top = standings.top(id, LENGTH).stream().map(row -> shape(row, leagues)).toList();
     var caller = call.signedIn().account();
     if (top.stream().anyMatch(row -> row.account().equals(caller.id().value()))) {
       return new Leaderboard(top);
     }
     var own =
-        ratings
+        standings
             .standing(caller.id(), id)
             .map(row -> shape(row, leagues))
             .orElseGet(() -> unplayed(caller, leagues));
@@ -66,16 +75,18 @@ public final class LeaderboardRoutes {
         Optional.of(row.rank()),
         row.account().value(),
         row.nickname(),
-        row.rating(),
-        league(row.rating(), leagues));
+        row.score(),
+        row.wins(),
+        row.matches(),
+        league(row.score(), leagues));
   }
 
   private static RowShape unplayed(Account caller, boolean leagues) {
     return new RowShape(
-        Optional.empty(), caller.id().value(), caller.nickname(), 0, league(0, leagues));
+        Optional.empty(), caller.id().value(), caller.nickname(), 0, 0, 0, league(0, leagues));
   }
 
-  private static Optional<League> league(int rating, boolean leagues) {
-    return leagues ? Optional.of(League.of(rating)) : Optional.empty();
+  private static Optional<League> league(long rating, boolean leagues) {
+    return leagues ? Optional.of(League.of(Math.toIntExact(rating))) : Optional.empty();
   }
 }

@@ -1,4 +1,4 @@
-/// Wallets, their ledger, and ratings.
+/// Wallets, their ledger, items, rewards, ratings and totals.
 @NullMarked
 package dev.rondo.platform.economy;
 

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What viewers are shown and told: a function of scenes and steps, so a replay gives the same
@@ -62,6 +63,13 @@ final class Teller<S, F, V> {
     MergePatch.between(before, view(step.after(), viewer))
         .ifPresent(patch -> json.append(",\"patch\":").append(patch));
     return new Update(v, json.append('}').toString());
+  }
+
+  /// Each event as it is on the wire: its name, and what it says.
+  List<JsonNode> told(Step<S, F> step, Receipt receipt, Viewer viewer) {
+    return events(step, receipt, viewer).stream()
+        .map(event -> Json.EVENT.readTree(encode(event, step.after().offset())))
+        .toList();
   }
 
   ObjectNode view(Scene<S> scene, Viewer viewer) {

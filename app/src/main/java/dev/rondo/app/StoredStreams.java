@@ -1,0 +1,36 @@
+package dev.rondo.app;
+
+import dev.rondo.platform.economy.Rewards;
+import dev.rondo.platform.economy.Totals;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.Retries;
+import dev.rondo.platform.streams.StreamConsumer;
+import dev.rondo.platform.table.Ending;
+import dev.rondo.storage.Database;
+import java.time.InstantSource;
+
+/// Who reads how matches ended.
+final class StoredStreams {
+  private StoredStreams() {}
+
+  static StreamConsumer<Ending> rewards(Database database, InstantSource clock) {
+    var rewards = new Rewards(database.wallets(), database.inventory(), database.streams());
+    return consumer(Rewards.CONSUMER, rewards, database, clock);
+  }
+
+  static StreamConsumer<Ending> totals(Database database, InstantSource clock) {
+    return consumer(Totals.CONSUMER, new Totals(database.totals()), database, clock);
+  }
+
+  private static StreamConsumer<Ending> consumer(
+      String name, Handler<Ending> handler, Database database, InstantSource clock) {
+    return new StreamConsumer<>(
+        name,
+        database.endings(),
+        handler,
+        database.consumers(),
+        database.transactions(),
+        Retries.USUAL,
+        clock);
+  }
+}

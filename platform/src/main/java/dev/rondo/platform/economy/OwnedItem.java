@@ -1,0 +1,9 @@
+package dev.rondo.platform.economy;
+
+import dev.rondo.platform.table.MatchId;
+import java.time.Instant;
+
+/// An item that somebody has.
+///
+/// @param match in which it was won
+public record OwnedItem(long id, Item item, boolean equipped, MatchId match, Instant obtainedAt) {}

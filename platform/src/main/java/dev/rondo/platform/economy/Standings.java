@@ -1,0 +1,15 @@
+package dev.rondo.platform.economy;
+
+import dev.rondo.platform.identity.AccountId;
+import java.util.List;
+import java.util.Optional;
+
+/// Who is best at each game.
+public interface Standings {
+
+  /// The best, at most `limit`, ties sharing a rank.
+  List<Standing> top(String game, int limit);
+
+  /// Nothing for who has never played.
+  Optional<Standing> standing(AccountId account, String game);
+}
