@@ -75,8 +75,8 @@ class RoutesIT {
       GET    /wallet                           | -      | 401    200   200      200    200   |
       GET    /wallet/transactions              | -      | 401    200   200      200    200   |
       GET    /inventory                        | -      | 401    200   200      200    200   |
-      POST   /inventory/{id}/equip             | -      | 401    404   404      404    404   |
-      POST   /inventory/{id}/unequip           | -      | 401    404   404      404    404   |
+      POST   /inventory/{id}/equip             | live   | 401    404   404      404    404   |
+      POST   /inventory/{id}/unequip           | live   | 401    404   404      404    404   |
       GET    /leaderboards/{game}              | -      | 401    200   200      200    200   |
       GET    /admin/matches                    | hidden | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
@@ -199,7 +199,9 @@ class RoutesIT {
         row.path()
             .replace("{id}", place.match())
             .replace("{actionId}", place.action())
-            .replace("{game}", "duel");
+            .replace("{game}", "duel")
+            .replace("{consumer}", "rewards")
+            .replace("{number}", "1");
     var body =
         row.body()
             .replace("{password}", Victims.PASSWORD)

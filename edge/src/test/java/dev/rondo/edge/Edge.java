@@ -60,7 +60,7 @@ final class Edge implements AutoCloseable {
                 tables,
                 tables,
                 new ToyQueue(connections, stores),
-                new Consumers(streams, List.of(streams.consumer(stores))),
+                new Consumers(streams, List.of(streams.consumer())),
                 new MatchEvents(ToyGame.catalog(), tables, streams)),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));

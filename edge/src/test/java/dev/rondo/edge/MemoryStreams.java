@@ -13,15 +13,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /// Streams in which nothing is, with a consumer that fails while it is told to.
-final class MemoryStreams implements StreamStore, ConsumerStore {
+final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   static final String CONSUMER = "reader";
 
   final List<Parked> parked = new CopyOnWriteArrayList<>();
   volatile boolean broken;
 
-  StreamConsumer<StreamEvent> consumer(Transactions transactions) {
+  StreamConsumer<StreamEvent> consumer() {
     return new StreamConsumer<>(
         CONSUMER,
         feed("in"),
@@ -31,9 +32,21 @@ final class MemoryStreams implements StreamStore, ConsumerStore {
           }
         },
         this,
-        transactions,
+        this,
         Retries.USUAL,
         InstantSource.system());
+  }
+
+  @Override
+  public synchronized <T> T write(Supplier<T> work) {
+    var before = parked();
+    try {
+      return work.get();
+    } catch (RuntimeException undone) {
+      parked.clear();
+      parked.addAll(before);
+      throw undone;
+    }
   }
 
   @Override

@@ -21,7 +21,7 @@ public final class InventoryRoutes {
 
   /// @param matchId in which it was won
   record ItemShape(
-      long id,
+      String id,
       Item item,
       Item.Rarity rarity,
       int bonus,
@@ -30,7 +30,7 @@ public final class InventoryRoutes {
       String matchId) {
     static ItemShape of(OwnedItem owned) {
       return new ItemShape(
-          owned.id(),
+          Long.toString(owned.id()),
           owned.item(),
           owned.item().rarity(),
           owned.item().bonus(),
