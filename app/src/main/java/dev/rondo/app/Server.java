@@ -64,6 +64,7 @@ public final class Server implements AutoCloseable {
         new Matchmaker(
             configuration.games(),
             tables,
+            database.journal(),
             database.queue(),
             database.accounts(),
             wallets,
@@ -75,6 +76,8 @@ public final class Server implements AutoCloseable {
         new Consumers(
             database.consumers(),
             List.of(StoredStreams.rewards(database, clock), StoredStreams.totals(database, clock)));
+    tables.onDispersal(matchmaker::takeBack);
+    tables.onChange(matchmaker::changed);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     metrics.gauge("rondo.matches", tables, TableHost::size);
     metrics.gauge("rondo.streams.parked", consumers, all -> all.parked().size());

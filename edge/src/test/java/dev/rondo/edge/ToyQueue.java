@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A queue in which nobody is ever paired; bots are there at once. Who has no tokens is refused.
@@ -46,6 +47,8 @@ final class ToyQueue implements Queue {
   @Override
   public synchronized List<Waiting> places(AccountId account) {
     var position = new ArrayList<>(waiting).indexOf(account);
-    return position < 0 ? List.of() : List.of(new Waiting("toy", Instant.EPOCH, position + 1));
+    return position < 0
+        ? List.of()
+        : List.of(new Waiting("toy", Instant.EPOCH, position + 1, Optional.empty()));
   }
 }

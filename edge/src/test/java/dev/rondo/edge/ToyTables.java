@@ -186,6 +186,17 @@ final class ToyTables implements Tables, Journal {
   }
 
   @Override
+  public CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside) {
+    alongside.run();
+    return join(match, player);
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> vacate(MatchId match, AccountId player) {
+    return leave(match, player);
+  }
+
+  @Override
   public synchronized CompletableFuture<Result<Seat>> join(MatchId match, Player player) {
     return at(
         match,

@@ -4,7 +4,6 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.MergePatch;
 import dev.rondo.platform.table.Look;
-import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.table.Update;
 import java.util.ArrayList;
@@ -80,7 +79,7 @@ final class Audiences implements Table.Audience {
 
   private static boolean isSeated(Viewer viewer, Table<?, ?, ?, ?> table) {
     return !(viewer instanceof Viewer.Player(var seat))
-        || table.row().status() == Status.PENDING
+        || table.row().startedAt().isEmpty()
         || seat.index() < table.row().players().size();
   }
 

@@ -67,7 +67,13 @@ final class Director<S, C, F, V> {
     var seat = new Seat(luck.nextInt(table.seated()));
     var player = table.account(seat);
     if (table.gathering()) {
-      return Optional.of(new Happening.Join(luck.nextInt(casting.players().size())));
+      return Optional.of(
+          switch (luck.nextInt(12)) {
+            case 0 -> new Happening.Leave(player);
+            case 1, 2 -> new Happening.Gone(seat);
+            case 3, 4, 5 -> new Happening.Came(seat);
+            default -> new Happening.Join(luck.nextInt(casting.players().size()));
+          });
     }
     if (table.paused() && luck.nextInt(3) == 0) {
       return Optional.of(new Happening.Resume());

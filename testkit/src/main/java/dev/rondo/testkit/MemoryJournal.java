@@ -36,18 +36,25 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryJournal implements Journal, Transactions {
   private final Undo undo = new Undo();
   private final MemoryWallets wallets = new MemoryWallets(this, undo);
+  private final MemoryQueue queue = new MemoryQueue(this, undo);
   private final Map<MatchId, List<Entry>> entries = new HashMap<>();
   private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
   private final Map<MatchId, Snapshot> snapshots = new HashMap<>();
   private final Map<String, Integer> ratings = new HashMap<>();
   private final Map<String, Rated> rated = new HashMap<>();
   private @Nullable Function<Unit, Appended> instead;
+  private boolean full;
   private OptionalLong lastBeat = OptionalLong.empty();
   private OptionalLong beat = OptionalLong.empty();
 
   /// The wallets that its bills are paid from.
   public MemoryWallets wallets() {
     return wallets;
+  }
+
+  /// The places in queues beside it.
+  public MemoryQueue queue() {
+    return queue;
   }
 
   /// The next unit is not stored but gets this answer.
@@ -61,6 +68,21 @@ public final class MemoryJournal implements Journal, Transactions {
         _ -> {
           throw new UnavailableException("the simulated disk takes nothing now");
         };
+  }
+
+  /// After the next unit nothing more is stored.
+  public synchronized void failAfterNext() {
+    instead =
+        unit -> {
+          var stored = undo.whole(() -> store(unit));
+          full = true;
+          return stored;
+        };
+  }
+
+  /// Whatever is to be stored is stored again.
+  public synchronized void heal() {
+    full = false;
   }
 
   /// What a server finds that starts after the one before has stopped.
@@ -84,6 +106,9 @@ public final class MemoryJournal implements Journal, Transactions {
 
   @Override
   public synchronized Appended append(Unit unit) {
+    if (full) {
+      throw new UnavailableException("the simulated disk takes nothing more");
+    }
     var answer = instead;
     instead = null;
     if (answer != null) {
@@ -198,6 +223,11 @@ public final class MemoryJournal implements Journal, Transactions {
   @Override
   public synchronized List<MatchId> running() {
     return rows.values().stream().filter(row -> !row.status().over()).map(MatchRow::id).toList();
+  }
+
+  /// The rows of all matches, the oldest first.
+  public synchronized List<MatchRow> all() {
+    return List.copyOf(rows.values());
   }
 
   /// The newest first; `next` counts how many were listed before.

@@ -166,8 +166,9 @@ final class SimulatedTable<S, C, F, V> {
               });
       case Happening.Withdraw(var player, var key) -> table.withdraw(player, key, _ -> {});
       case Happening.Join(var index) -> table.join(casting.players().get(index));
-      case Happening.Came(var seat) -> table.came(seat);
-      case Happening.Gone(var seat) -> table.gone(seat);
+      case Happening.Came(var seat) when seat.index() < seated() -> table.came(seat);
+      case Happening.Gone(var seat) when seat.index() < seated() -> table.gone(seat);
+      case Happening.Came _, Happening.Gone _ -> {}
       case Happening.Leave(var player) -> table.leave(player);
       case Happening.Gift(var player) -> {
         var gift = new Posting(player, Balance.STAMPS, 1, "gift", Integer.toString(gifts++));

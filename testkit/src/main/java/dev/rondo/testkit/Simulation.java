@@ -127,14 +127,17 @@ public final class Simulation<S, C, F, V> {
       var bot = origin == Origin.BOT && seat > 0 ? bot(manifest) : Optional.<String>empty();
       players.add(new Player(new AccountId("player" + seat), "P" + seat, bot));
     }
-    var full = origin != Origin.HAND || seats < manifest.seats().max();
+    var settings = new RandomSettings(manifest.settings()).draw(luck);
+    var byClock = manifest.gathering().after().apply(settings).isPresent();
+    var full = !byClock && (origin != Origin.HAND || seats < manifest.seats().max());
+    var atOnce = byClock ? luck.nextInt(1, seats + 1) : 1;
     return new Casting(
         seed,
-        new RandomSettings(manifest.settings()).draw(luck),
+        settings,
         origin,
         players,
         brings(players, luck),
-        full ? seats : 1,
+        full ? seats : atOnce,
         luck.nextLong(1L << 41));
   }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// A clock that stands still unless it is moved.
 final class HandClock implements InstantSource {
   private static final long STRIDE = 200;
+  private static final long LONG_STRIDE = 1000;
 
   private final AtomicLong millis = new AtomicLong(1_000_000);
 
@@ -20,8 +21,9 @@ final class HandClock implements InstantSource {
 
   /// Moves on in strides that no server takes for a standstill, with what is due in each done.
   void pass(long distance, TimerWheel wheel) throws InterruptedException {
-    for (var left = distance; left > 0; left -= STRIDE) {
-      millis.addAndGet(Math.min(left, STRIDE));
+    var stride = distance > 100 * LONG_STRIDE ? LONG_STRIDE : STRIDE;
+    for (var left = distance; left > 0; left -= stride) {
+      millis.addAndGet(Math.min(left, stride));
       var reached = new CountDownLatch(1);
       wheel.at(millis(), reached::countDown);
       if (!reached.await(10, TimeUnit.SECONDS)) {

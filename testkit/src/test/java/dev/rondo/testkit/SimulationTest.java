@@ -30,6 +30,14 @@ class SimulationTest {
   }
 
   @Test
+  void a_game_that_gathers_by_the_clock_keeps_what_every_match_keeps() {
+    var report =
+        new Simulation<>(Tally.gathering(), new TallyCommands(), SimulationTest.class).run(1, 300);
+    assertThat(report.endings().keySet())
+        .contains("FINISHED ", "CANCELLED not_enough_players", "CANCELLED empty");
+  }
+
+  @Test
   void rules_that_remember_something_of_their_own_are_found_out_and_shrunk_to_a_few_inputs() {
     var forgetful = new Forgetful();
     assertThatThrownBy(

@@ -27,27 +27,40 @@ import dev.rondo.cartridge.Stamps;
 import dev.rondo.cartridge.Viewer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A made-up game: two players count together until somebody reaches the goal or the time is up.
+/// A made-up game: two players, or up to four who gather, count together until somebody reaches the
+/// goal or the time is up.
 ///
-/// They begin with what they bring as `start`. `add` counts at once; `later` counts a second later,
-/// and is answered then; `hide` keeps a number to oneself; `break` makes the rules fail in one of
-/// several ways.
+/// They begin with what they bring as `start`. `add` counts at once; `later` counts a second later
+/// or when the match is paused, and is answered then; `hide` keeps a number to oneself; `break`
+/// makes the rules fail in one of several ways.
 final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
   static final Duration LATER = Duration.ofSeconds(1);
   static final Duration READY = Duration.ofSeconds(3);
 
   private final String version;
+  private final boolean gathers;
 
   Tally() {
     this("1");
   }
 
   Tally(String version) {
+    this(version, false);
+  }
+
+  private Tally(String version, boolean gathers) {
     this.version = version;
+    this.gathers = gathers;
+  }
+
+  /// For two to four, without a stake, starting when it is full or by the clock.
+  static Tally gathering() {
+    return new Tally("1", true);
   }
 
   /// How the rules fail when they are next woken, or at once.
@@ -133,12 +146,16 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
         "tally",
         "Tally",
         version,
-        new Manifest.Seats(2, 2),
-        Manifest.Gathering.WHEN_FULL,
-        Manifest.Pairing.IN_ORDER,
+        new Manifest.Seats(2, gathers ? 4 : 2),
+        gathers
+            ? new Manifest.Gathering(
+                settings -> Optional.of(settings.seconds("lobby")), Manifest.Starter.SEATS)
+            : Manifest.Gathering.WHEN_FULL,
+        gathers ? Manifest.Pairing.OLDEST_OPEN : Manifest.Pairing.IN_ORDER,
         List.of(
             Setting.count("goal", 50),
             Setting.seconds("time", 20),
+            Setting.seconds("lobby", 30),
             new Setting.Whole("stake", 5L, 5, 5)),
         List.of(
             new CommandType<>("add", Command.Add.class),
@@ -148,9 +165,11 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
         State.class,
         Fact.class,
         View.class,
-        settings -> settings.whole("stake"),
+        settings -> gathers ? 0 : settings.whole("stake"),
         READY,
-        List.of(new BotKind<>("adder", (view, luck) -> bot(view))));
+        List.of(
+            new BotKind<>("adder", (view, luck) -> bot(view)),
+            new BotKind<>("sleeper", (view, luck) -> Optional.empty())));
   }
 
   private static Optional<Bot.Move<Command>> bot(View view) {
@@ -167,8 +186,8 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
         setup.settings().whole("goal"),
         setup.settings().seconds("time"),
         List.of(),
-        List.of(0, 0),
-        List.of(false, false),
+        Collections.nCopies(setup.seats().size(), 0),
+        Collections.nCopies(setup.seats().size(), false),
         Fault.NONE,
         Optional.empty(),
         false);
@@ -190,10 +209,12 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
                   .answering(new Answer(action, "cancelled", new Answer.Nothing()));
       case Input.Alarm<Command>() -> woken(state, moment.now());
       case Input.Left<Command>(var seat) ->
-          accept(new Fact.Ended(Optional.of(new Seat(1 - seat.index()))));
+          accept(
+              new Fact.Ended(Optional.of(new Seat((seat.index() + 1) % state.players().size()))));
       case Input.Gone<Command>(var seat) -> accept(new Fact.Presence(seat, true));
       case Input.Came<Command>(var seat) -> accept(new Fact.Presence(seat, false));
-      case Input.Paused<Command>(), Input.Resumed<Command>() -> accept();
+      case Input.Paused<Command>() -> keep(state, state.late());
+      case Input.Resumed<Command>() -> accept();
     };
   }
 
@@ -234,20 +255,24 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
         if (due.isEmpty()) {
           yield accept(new Fact.Ended(Optional.empty()));
         }
-        var facts = new ArrayList<Fact>();
-        due.forEach(late -> facts.add(new Fact.Kept(late.action())));
-        if (state.endsAt().compareTo(now) <= 0) {
-          facts.add(new Fact.Ended(Optional.empty()));
-        }
-        Decision.Accepted<Fact> kept = accept(facts);
-        var total = state.total();
-        for (var late : due) {
-          total += late.n();
-          kept = kept.answering(Answer.resolved(late.action(), new Sum(total)));
-        }
-        yield kept;
+        yield state.endsAt().compareTo(now) <= 0
+            ? keep(state, due, new Fact.Ended(Optional.empty()))
+            : keep(state, due);
       }
     };
+  }
+
+  private static Decision<Fact> keep(State state, List<Late> due, Fact... more) {
+    var facts = new ArrayList<Fact>();
+    due.forEach(late -> facts.add(new Fact.Kept(late.action())));
+    facts.addAll(List.of(more));
+    Decision.Accepted<Fact> kept = accept(facts);
+    var total = state.total();
+    for (var late : due) {
+      total += late.n();
+      kept = kept.answering(Answer.resolved(late.action(), new Sum(total)));
+    }
+    return kept;
   }
 
   @Override
@@ -393,7 +418,11 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       return Optional.empty();
     }
     var payments =
-        state.winner().map(seat -> List.of(new Payment(seat, 10, "pot"))).orElse(List.of());
+        state
+            .winner()
+            .filter(_ -> !gathers)
+            .map(seat -> List.of(new Payment(seat, 10, "pot")))
+            .orElse(List.of());
     return Optional.of(new Outcome(new Sum(state.total()), payments, List.of()));
   }
 }

@@ -12,6 +12,7 @@ import dev.rondo.platform.play.Queue.Queued;
 import dev.rondo.platform.play.Queue.Seated;
 import dev.rondo.platform.play.Queue.Waiting;
 import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.MatchId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +22,11 @@ public final class QueueRoutes {
 
   record QueueRequest(String game, Optional<Boolean> vsBot) {}
 
-  record PlaceShape(String game, Instant since, int position) {
+  /// @param matchId where the caller sits and waits for others, if there is a match already
+  record PlaceShape(String game, Instant since, int position, Optional<String> matchId) {
     static PlaceShape of(Waiting waiting) {
-      return new PlaceShape(waiting.game(), waiting.since(), waiting.position());
+      return new PlaceShape(
+          waiting.game(), waiting.since(), waiting.position(), waiting.match().map(MatchId::value));
     }
   }
 
@@ -56,7 +59,8 @@ public final class QueueRoutes {
                         new PlaceList(
                             queue.places(call.caller()).stream().map(PlaceShape::of).toList())))),
         Route.delete("/queue/{game}", "leaveQueue")
-            .does("Gives up the place, if there is one.")
+            .does(
+                "Gives up the place, or the seat in a match that has not started, if there is one.")
             .gives(204, Void.class, "The caller is not in that queue.")
             .refuses(VALIDATION_ERROR)
             .by(call ->

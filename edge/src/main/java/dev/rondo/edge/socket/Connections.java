@@ -67,6 +67,11 @@ public final class Connections implements Mailman {
   }
 
   @Override
+  public void queued(AccountId account, String game, int position) {
+    send(account, Frames.queued(game, position));
+  }
+
+  @Override
   public void notice(AccountId account, String name, Object content) {
     send(account, Frames.notice(name, content));
   }

@@ -10,6 +10,9 @@ public interface Mailman {
 
   void matched(AccountId account, String game, MatchId match, int seat);
 
+  /// Back in a queue without having asked for it.
+  void queued(AccountId account, String game, int position);
+
   /// @param content written as JSON
   void notice(AccountId account, String name, Object content);
 

@@ -4,7 +4,6 @@ import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.cartridge.Fields;
-import dev.rondo.cartridge.Manifest.Pairing;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
@@ -14,10 +13,13 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.play.QueueStore.Place;
 import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.platform.table.Watcher.Departure;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,11 +55,15 @@ public final class Matchmaker implements Queue {
   private final Mailman mailman;
   private final TimerWheel wheel;
   private final InstantSource clock;
+  private final Journal journal;
   private final Map<String, WaitingLine> lines = new LinkedHashMap<>();
+  private final Map<String, Gatherings> gatherings = new LinkedHashMap<>();
+  private volatile boolean open;
 
   public Matchmaker(
       Catalog catalog,
       Tables tables,
+      Journal journal,
       QueueStore store,
       AccountStore accounts,
       Wallets wallets,
@@ -66,6 +73,7 @@ public final class Matchmaker implements Queue {
       InstantSource clock) {
     this.catalog = catalog;
     this.tables = tables;
+    this.journal = journal;
     this.store = store;
     this.accounts = accounts;
     this.wallets = wallets;
@@ -74,17 +82,28 @@ public final class Matchmaker implements Queue {
     this.wheel = wheel;
     this.clock = clock;
     for (var game : catalog.games()) {
-      var byRating = game.manifest().pairing() == Pairing.BY_RATING;
-      lines.put(game.manifest().id(), new WaitingLine(byRating));
+      switch (game.manifest().pairing()) {
+        case IN_ORDER -> lines.put(game.manifest().id(), new WaitingLine(false));
+        case BY_RATING -> lines.put(game.manifest().id(), new WaitingLine(true));
+        case OLDEST_OPEN ->
+            gatherings.put(
+                game.manifest().id(),
+                new Gatherings(game, tables, journal, store, mailman, clock, this::player));
+      }
     }
     mailman.onGone(this::gone);
   }
 
   /// Takes up the places that were stored, and goes on pairing.
   public void open() {
+    open = true;
+    gatherings.forEach((game, gathering) -> pending(game).forEach(gathering::know));
     for (var place : store.all()) {
       var line = lines.get(place.game());
-      if (line == null) {
+      var gathering = gatherings.get(place.game());
+      if (gathering != null) {
+        gathering.know(place);
+      } else if (line == null) {
         store.delete(place.account(), place.game());
       } else {
         line.add(new WaitingLine.Waiter(place, ratings.rating(place.account(), place.game())));
@@ -93,7 +112,36 @@ public final class Matchmaker implements Queue {
         }
       }
     }
+    gatherings.values().forEach(Gatherings::seatAll);
     lookAgain();
+  }
+
+  /// Matches of the queue that gather, the oldest first.
+  private List<MatchRow> pending(String game) {
+    return journal.running().stream()
+        .flatMap(match -> journal.row(match).stream())
+        .filter(row ->
+            row.game().equals(game)
+                && row.origin() == Origin.QUEUE
+                && row.status() == Status.PENDING)
+        .toList();
+  }
+
+  /// Too few came to a match of the queue: its people go back. To be called in the transaction that
+  /// stores so.
+  public void takeBack(MatchRow row) {
+    var gathering = gatherings.get(row.game());
+    if (gathering != null) {
+      gathering.takeBack(row);
+    }
+  }
+
+  /// A match has changed. Until the queues are open nobody is seated.
+  public void changed(MatchRow row) {
+    var gathering = gatherings.get(row.game());
+    if (gathering != null && row.origin() == Origin.QUEUE) {
+      gathering.changed(row, open);
+    }
   }
 
   @Override
@@ -110,6 +158,10 @@ public final class Matchmaker implements Queue {
     if (wallets.wallet(account).tokens() < stake) {
       return refused(Refusal.INSUFFICIENT_TOKENS, "the stake is " + stake);
     }
+    var gathering = gatherings.get(game);
+    if (gathering != null) {
+      return gathering.join(player.get());
+    }
     var line = line(game);
     var place = new Place(account, game, clock.instant(), bySocket || mailman.connected(account));
     if (line.position(account).isEmpty() && store.insert(place)) {
@@ -119,22 +171,29 @@ public final class Matchmaker implements Queue {
         return ok(seated);
       }
     }
-    return ok(line.position(account).orElse(new Waiting(game, place.since(), 1)));
+    return ok(line.position(account).orElse(new Waiting(game, place.since(), 1, Optional.empty())));
   }
 
   @Override
   public boolean leave(AccountId account, String game) {
+    var gathering = gatherings.get(game);
+    if (gathering != null) {
+      return gathering.leave(account);
+    }
     var line = lines.get(game);
     return line != null && line.remove(account) && store.delete(account, game);
   }
 
   @Override
   public List<Waiting> places(AccountId account) {
-    return lines.values().stream().flatMap(line -> line.position(account).stream()).toList();
+    return Stream.concat(
+            lines.values().stream().flatMap(line -> line.position(account).stream()),
+            gatherings.values().stream().flatMap(each -> each.place(account).stream()))
+        .toList();
   }
 
   private Result<Queued> againstBots(Catalog.Game game, Player player) {
-    var seats = game.manifest().seats().min();
+    var seats = game.manifest().seats().max();
     return Player.bots(game.manifest(), 1, seats - 1, Optional.empty())
         .then(bots -> {
           var players = new ArrayList<Player>(List.of(player));
@@ -227,7 +286,10 @@ public final class Matchmaker implements Queue {
         () ->
             Thread.startVirtualThread(() -> {
               try {
-                catalog.games().forEach(this::pair);
+                catalog.games().stream()
+                    .filter(game -> lines.containsKey(game.manifest().id()))
+                    .forEach(this::pair);
+                gatherings.values().forEach(Gatherings::seatAll);
               } finally {
                 lookAgain();
               }

@@ -5,6 +5,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.MatchId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /// Where players wait for a match. Everybody who is seated is told through [Mailman#matched], also
 /// who asked last.
@@ -16,7 +17,9 @@ public interface Queue {
   /// A place in the queue of a game.
   ///
   /// @param position from 1
-  record Waiting(String game, Instant since, int position) implements Queued {}
+  /// @param match the match in which the player sits and waits for others, if there is one already
+  record Waiting(String game, Instant since, int position, Optional<MatchId> match)
+      implements Queued {}
 
   /// There is a match already.
   record Seated(MatchId match, int seat) implements Queued {}
@@ -24,7 +27,8 @@ public interface Queue {
   /// Joining again keeps the place. Refused where a stake cannot be paid. Blocks.
   Result<Queued> join(AccountId account, String game, boolean vsBot, boolean bySocket);
 
-  /// False if the account was not in that queue.
+  /// Also gives back the seat in a match of the queue that has not started. False if the account
+  /// was not in that queue. Blocks.
   boolean leave(AccountId account, String game);
 
   List<Waiting> places(AccountId account);

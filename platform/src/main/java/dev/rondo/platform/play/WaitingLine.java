@@ -32,6 +32,7 @@ final class WaitingLine {
 
   /// Takes the place that belongs to the time the waiter came.
   synchronized void add(Waiter waiter) {
+    remove(waiter.account());
     waiters.add(waiter);
     waiters.sort(Comparator.comparing(each -> each.place().since()));
   }
@@ -44,7 +45,7 @@ final class WaitingLine {
     for (var i = 0; i < waiters.size(); i++) {
       if (waiters.get(i).account().equals(account)) {
         var place = waiters.get(i).place();
-        return Optional.of(new Waiting(place.game(), place.since(), i + 1));
+        return Optional.of(new Waiting(place.game(), place.since(), i + 1, Optional.empty()));
       }
     }
     return Optional.empty();
@@ -53,6 +54,11 @@ final class WaitingLine {
   synchronized boolean bySocket(AccountId account) {
     return waiters.stream()
         .anyMatch(waiter -> waiter.account().equals(account) && waiter.place().bySocket());
+  }
+
+  /// Takes the first out of the line.
+  synchronized Optional<Waiter> first() {
+    return waiters.isEmpty() ? Optional.empty() : Optional.of(waiters.removeFirst());
   }
 
   /// Takes two who may play each other out of the line; nobody if there are no such two.

@@ -34,13 +34,6 @@ import tools.jackson.databind.JsonNode;
 /// and Recovered fix the offset; while paused the clock stands at `frozenAt`.
 final class Fold<S, C, F, V> {
 
-  /// Whether a seat's player is watching.
-  enum Presence {
-    NEVER,
-    HERE,
-    GONE
-  }
-
   /// An action that has no answer yet.
   record Pending(
       Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
@@ -57,7 +50,8 @@ final class Fold<S, C, F, V> {
       List<Long> versions,
       List<Long> keys,
       List<Pending> pending,
-      List<Presence> presence,
+      List<Attendance.Presence> presence,
+      @Nullable List<Long> presentSince,
       @Nullable SortedMap<Integer, Long> stamps,
       long receipted) {}
 
@@ -68,7 +62,7 @@ final class Fold<S, C, F, V> {
   private final Codec<S, C, F> codec;
   private final MatchId match;
   private final Map<String, Pending> pending = new LinkedHashMap<>();
-  private final List<Presence> presence = new ArrayList<>();
+  private final Attendance attendance = new Attendance();
   private final Keys keys = new Keys();
   private final long[] versions = new long[64];
   private @Nullable MatchRow row;
@@ -143,13 +137,18 @@ final class Fold<S, C, F, V> {
     switch (cause) {
       case Cause.Created created -> {
         row = firstRow(created, wall);
+        attendance.join(created.players().size());
         offset = wall - at;
       }
-      case Cause.Joined(var players) -> change(row().players(), players);
+      case Cause.Joined(var players) -> {
+        change(row().players(), players);
+        attendance.join(players.size());
+      }
       case Cause.Vacated(var seat) -> {
         var players = new ArrayList<>(row().players());
         players.remove(seat.index());
         update(row().status(), row().paused(), players);
+        attendance.vacate(seat);
       }
       case Cause.Started(var brings) -> start(brings, wall);
       case Cause.Played played -> {
@@ -164,8 +163,8 @@ final class Fold<S, C, F, V> {
                 played.sealed(),
                 OptionalLong.empty()));
       }
-      case Cause.Gone(var seat) -> presence.set(seat.index(), Presence.GONE);
-      case Cause.Came(var seat) -> presence.set(seat.index(), Presence.HERE);
+      case Cause.Gone(var seat) -> attendance.set(seat, Attendance.Presence.GONE, at);
+      case Cause.Came(var seat) -> attendance.set(seat, Attendance.Presence.HERE, at);
       case Cause.Paused(var reason, var by) -> {
         frozenAt = at;
         update(row().status(), Optional.of(new MatchRow.Pause(reason, by)), row().players());
@@ -196,7 +195,7 @@ final class Fold<S, C, F, V> {
 
   private void start(SortedMap<Integer, SortedMap<String, Integer>> brings, long wall) {
     game = setup(brings);
-    row().players().forEach(_ -> presence.add(Presence.NEVER));
+    attendance.start(row().players().size());
     offset = wall;
     lastAt = 0;
     row = row().started(Instant.ofEpochMilli(wall));
@@ -305,7 +304,8 @@ final class Fold<S, C, F, V> {
             Arrays.stream(versions).boxed().toList(),
             keys.all(),
             List.copyOf(pending.values()),
-            presence,
+            attendance.presences(),
+            attendance.since(),
             stamps.bySeat(),
             receipted);
     return new Snapshot(
@@ -323,7 +323,7 @@ final class Fold<S, C, F, V> {
     Arrays.setAll(versions, saved.versions()::get);
     saved.keys().forEach(keys::add);
     saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
-    presence.addAll(saved.presence());
+    attendance.restore(saved.presence(), saved.presentSince());
     if (saved.stamps() != null) {
       stamps = new StampCounts(saved.stamps());
     }
@@ -336,11 +336,16 @@ final class Fold<S, C, F, V> {
 
   /// Match time at which gathering ends, if it ends by the clock.
   OptionalLong startsAt() {
-    if (row().status() != Status.PENDING) {
-      return OptionalLong.empty();
-    }
-    var after = manifest.gathering().after().apply(settings());
-    return after.isPresent() ? OptionalLong.of(after.get().toMillis()) : OptionalLong.empty();
+    return row().status() == Status.PENDING ? gathering().startsAt() : OptionalLong.empty();
+  }
+
+  /// Whose seat is free again at that time, because its player has been gone for too long.
+  Optional<Seat> abandoned(long at) {
+    return gathering().abandoned(attendance, row().players().size(), at);
+  }
+
+  private Gathering gathering() {
+    return Gathering.of(manifest, settings());
   }
 
   /// Match time; never before the last entry, so that a clock that is set back cannot turn it back.
@@ -354,7 +359,7 @@ final class Fold<S, C, F, V> {
       return OptionalLong.empty();
     }
     if (game == null) {
-      return startsAt();
+      return gathering().due(attendance, row().players().size());
     }
     var alarm = rules.alarm(game);
     return alarm.isPresent() ? OptionalLong.of(alarm.get().toMillis()) : OptionalLong.empty();
@@ -397,12 +402,8 @@ final class Fold<S, C, F, V> {
     return keys.contains(Keys.hash(seat, key));
   }
 
-  Presence presence(Seat seat) {
-    return seat.index() < presence.size() ? presence.get(seat.index()) : Presence.NEVER;
-  }
-
-  List<Presence> presence() {
-    return Collections.unmodifiableList(presence);
+  Attendance attendance() {
+    return attendance;
   }
 
   long version(Viewer viewer) {

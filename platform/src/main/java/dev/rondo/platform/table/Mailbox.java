@@ -5,6 +5,7 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.identity.AccountId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,7 +42,7 @@ final class Mailbox {
   private final AtomicBoolean running = new AtomicBoolean();
   private final Watchers watchers = new Watchers();
   private final Bots bots = new Bots();
-  private final Map<Seat, TimerWheel.Timer> expected = new HashMap<>();
+  private final Map<AccountId, TimerWheel.Timer> expected = new HashMap<>();
   private Askers left = new Askers();
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
@@ -139,7 +140,7 @@ final class Mailbox {
       current.begin(now);
       batch.forEach(message -> message.run(current));
       unit = current.unit(batch.stream().anyMatch(Message::wantsSnapshot));
-      appended = unit.map(host.journal()::append).orElse(new Appended.Stored(List.of()));
+      appended = host.append(unit, current.alongside());
     } catch (UnavailableException full) {
       drop();
       batch.forEach(message -> message.fail(full));
@@ -175,8 +176,8 @@ final class Mailbox {
     current.release(unit, receipts, watchers.audience(current));
     if (unit.flatMap(Unit::row).isPresent()) {
       host.changed(current.row());
-      // Who watched while seats were being filled is here now.
-      if (current.row().status() == Status.ACTIVE
+      // Who watches and was seated, or watched while seats were being filled, is here now.
+      if (!current.row().status().over()
           && !watchers.seats(current).stream().allMatch(current.present()::contains)) {
         post(Message.of(playing -> watchers.seats(playing).forEach(playing::came)));
       }
@@ -246,7 +247,7 @@ final class Mailbox {
   /// Whoever stopped watching in a turn that was lost is gone now.
   private void noticeMissing(Table<?, ?, ?, ?> current) {
     for (var seat : current.present()) {
-      if (!expected.containsKey(seat) && !watchers.watches(seat, current)) {
+      if (!expected.containsKey(account(current, seat)) && !watchers.watches(seat, current)) {
         current.gone(seat);
       }
     }
@@ -289,16 +290,18 @@ final class Mailbox {
     current.whenDurable(() -> {
       first.run();
       watchers.add(watcher, onlooker);
-      current.seat(onlooker.account()).ifPresent(this::expectNoMore);
+      expectNoMore(onlooker.account());
     });
   }
 
   void unwatch(Table<?, ?, ?, ?> current, Watcher watcher, Watcher.Departure departure) {
     var seat = watchers.remove(watcher).flatMap(onlooker -> current.seat(onlooker.account()));
     if (seat.isPresent() && !watchers.watches(seat.get(), current)) {
+      // Who was seated while watching may not have been noticed yet.
+      current.came(seat.get());
       switch (departure) {
         case LEFT -> current.gone(seat.get());
-        case DROPPED -> expect(seat.get());
+        case DROPPED -> expect(account(current, seat.get()));
       }
     }
     schedule(current);
@@ -306,25 +309,30 @@ final class Mailbox {
 
   /// Everybody who was here when the server went down has some time to come back.
   void expectAll(Table<?, ?, ?, ?> current) {
-    current.present().forEach(this::expect);
+    current.present().forEach(seat -> expect(account(current, seat)));
   }
 
-  private void expect(Seat seat) {
-    expectNoMore(seat);
+  private void expect(AccountId player) {
+    expectNoMore(player);
     expected.put(
-        seat,
+        player,
         later(
             host.now() + TableHost.COME_BACK_MILLIS,
             playing -> {
-              expected.remove(seat);
-              if (!watchers.watches(seat, playing)) {
-                playing.gone(seat);
-              }
+              expected.remove(player);
+              playing
+                  .seat(player)
+                  .filter(seat -> !watchers.watches(seat, playing))
+                  .ifPresent(playing::gone);
             }));
   }
 
-  private void expectNoMore(Seat seat) {
-    var timer = expected.remove(seat);
+  private static AccountId account(Table<?, ?, ?, ?> current, Seat seat) {
+    return current.row().players().get(seat.index()).account();
+  }
+
+  private void expectNoMore(AccountId player) {
+    var timer = expected.remove(player);
     if (timer != null) {
       timer.cancel();
     }

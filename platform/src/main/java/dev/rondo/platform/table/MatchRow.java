@@ -30,11 +30,22 @@ public record MatchRow(
     players = List.copyOf(players);
   }
 
+  /// Why a match is cancelled for which too few came.
+  static final String NOT_ENOUGH_PLAYERS = "not_enough_players";
+
   /// Why a match stands still, and who stopped it.
   public record Pause(String reason, String by) {}
 
   public boolean seats(AccountId account) {
     return players.stream().anyMatch(player -> player.account().equals(account));
+  }
+
+  /// Whether too few came to a match of the queue: then its people go back into the queue.
+  public boolean dispersed() {
+    return origin == Origin.QUEUE
+        && status == Status.CANCELLED
+        && startedAt.isEmpty()
+        && outcome.equals(Optional.of("{\"reason\":\"" + NOT_ENOUGH_PLAYERS + "\"}"));
   }
 
   MatchRow with(Status newStatus, Optional<Pause> newPaused, List<Player> newPlayers) {

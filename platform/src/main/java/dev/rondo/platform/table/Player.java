@@ -15,17 +15,25 @@ import java.util.Optional;
 /// @param bot the kind of bot, if it is one
 public record Player(AccountId account, String nickname, Optional<String> bot) {
 
-  /// Bots for the seats from `firstSeat` on. Their accounts exist in their match alone.
+  /// Bots for the seats from `firstSeat` on, of all kinds in turn if none is asked for. Their
+  /// accounts exist in their match alone.
   public static Result<List<Player>> bots(
       Manifest<?, ?, ?, ?> manifest, int firstSeat, int count, Optional<String> kind) {
-    var name = kind.or(() -> manifest.bots().stream().findFirst().map(BotKind::name));
-    if (name.isEmpty()
-        || manifest.bots().stream().noneMatch(bot -> bot.name().equals(name.get()))) {
+    var kinds =
+        manifest.bots().stream()
+            .map(BotKind::name)
+            .filter(name -> kind.map(name::equals).orElse(true))
+            .toList();
+    if (kinds.isEmpty()) {
       return Result.refused(Refusal.VALIDATION_ERROR, "kind: no such bot");
     }
     var bots = new ArrayList<Player>();
-    for (var seat = firstSeat; seat < firstSeat + count; seat++) {
-      bots.add(new Player(new AccountId("bot-" + Ids.timeOrdered()), "Bot " + (seat + 1), name));
+    for (var i = 0; i < count; i++) {
+      bots.add(
+          new Player(
+              new AccountId("bot-" + Ids.timeOrdered()),
+              "Bot " + (firstSeat + i + 1),
+              Optional.of(kinds.get(i % kinds.size()))));
     }
     return Result.ok(bots);
   }

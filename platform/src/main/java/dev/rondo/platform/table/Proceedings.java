@@ -113,11 +113,11 @@ final class Proceedings<S, C, F, V> {
     if (due.isEmpty() || due.getAsLong() > now()) {
       return false;
     }
+    if (fold.game() == null) {
+      gather(due.getAsLong());
+      return true;
+    }
     try {
-      if (fold.game() == null) {
-        endGathering();
-        return true;
-      }
       var decision = decide(new Input.Alarm<>(), due.getAsLong());
       if (!(decision instanceof Decision.Accepted<F> accepted) || accepted.facts().isEmpty()) {
         throw new IllegalStateException(
@@ -129,12 +129,16 @@ final class Proceedings<S, C, F, V> {
         throw new IllegalStateException("the alarm after " + due.getAsLong() + " is not later");
       }
     } catch (RuntimeException broken) {
-      LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
-      // They may have failed half way through a step, which then never happened.
-      fold = folded();
-      cancel("fault");
+      fail(broken);
     }
     return true;
+  }
+
+  private void fail(RuntimeException broken) {
+    LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
+    // They may have failed half way through a step, which then never happened.
+    fold = folded();
+    cancel("fault");
   }
 
   /// What must be stored before anything of this turn may leave.
@@ -297,21 +301,31 @@ final class Proceedings<S, C, F, V> {
   void startIfFull() {
     if (row().status() == Status.PENDING
         && row().players().size() == engine.manifest().seats().max()) {
-      start();
+      start(brings());
     }
   }
 
-  private void endGathering() {
-    if (row().players().size() >= engine.manifest().seats().min()) {
-      start();
+  /// Something is due before the start.
+  private void gather(long at) {
+    var abandoned = fold.abandoned(at);
+    if (abandoned.isPresent()) {
+      vacate(abandoned.get());
+    } else if (fold.startsAt().isPresent()
+        && row().players().size() >= engine.manifest().seats().min()) {
+      // Asked for outside: a database that is busy is no fault of the rules.
+      var brings = brings();
+      try {
+        start(brings);
+      } catch (RuntimeException broken) {
+        fail(broken);
+      }
     } else {
-      cancel("not_enough_players");
+      cancel(MatchRow.NOT_ENOUGH_PLAYERS);
     }
   }
 
-  private void start() {
+  private void start(SortedMap<Integer, SortedMap<String, Integer>> brings) {
     dice = Dice.ofSeed(row().seed());
-    var brings = brings();
     var opening =
         engine
             .rules()
@@ -340,8 +354,24 @@ final class Proceedings<S, C, F, V> {
     commit(new Cause.Cancelled(reason), now(), List.of(), List.of());
   }
 
+  /// Frees a seat; without people there is no match.
+  void vacate(Seat seat) {
+    commit(new Cause.Vacated(seat), now(), List.of(), List.of());
+    if (row().players().stream().allMatch(other -> other.bot().isPresent())) {
+      cancel("empty");
+    }
+  }
+
   void whenDurable(Runnable work) {
     turn.whenDurable(work);
+  }
+
+  void alongside(Runnable work) {
+    turn.alongside(work);
+  }
+
+  List<Runnable> alongside() {
+    return turn.alongside();
   }
 
   /// Lists will show the match differently.

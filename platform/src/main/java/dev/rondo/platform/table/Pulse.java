@@ -3,6 +3,7 @@ package dev.rondo.platform.table;
 /// Notices when the node stood still: then the time that passed is downtime for every match, not
 /// play.
 final class Pulse {
+  static final long BEAT_MILLIS = 100;
   private static final long LATE_MILLIS = 1000;
 
   private volatile long lastBeat;
@@ -21,13 +22,13 @@ final class Pulse {
   }
 
   void check(long now) {
-    if (now - lastBeat > TableHost.BEAT_MILLIS + LATE_MILLIS) {
+    if (now - lastBeat > BEAT_MILLIS + LATE_MILLIS) {
       notice(now);
     }
   }
 
   private synchronized void notice(long now) {
-    if (now - lastBeat > TableHost.BEAT_MILLIS + LATE_MILLIS) {
+    if (now - lastBeat > BEAT_MILLIS + LATE_MILLIS) {
       downSince = lastBeat;
       lastBeat = now;
       gaps++;

@@ -11,7 +11,6 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -104,6 +103,16 @@ public final class Table<S, C, F, V> {
     proceedings.whenDurable(work);
   }
 
+  /// Does the work in the transaction that stores this turn.
+  void alongside(Runnable work) {
+    proceedings.alongside(work);
+  }
+
+  /// What is to be done in the transaction that stores this turn.
+  List<Runnable> alongside() {
+    return proceedings.alongside();
+  }
+
   /// Who waits for which answer.
   Askers askers() {
     return askers;
@@ -137,7 +146,7 @@ public final class Table<S, C, F, V> {
 
   public Result<Seat> join(Player player) {
     var seat = fold().seat(player.account());
-    if (seat.isPresent()) {
+    if (seat.isPresent() && !row().status().over()) {
       return ok(seat.get());
     }
     if (row().status() != Status.PENDING) {
@@ -153,6 +162,9 @@ public final class Table<S, C, F, V> {
   public Result<Status> addBots(AccountId by, List<Player> bots) {
     if (!row().creator().equals(by)) {
       return refused(Refusal.FORBIDDEN, "only who created the match seats bots");
+    }
+    if (row().origin() == Origin.QUEUE) {
+      return refused(Refusal.FORBIDDEN, "the queue seats people only");
     }
     if (row().status() != Status.PENDING) {
       return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + row().status());
@@ -171,29 +183,40 @@ public final class Table<S, C, F, V> {
       return refused(Refusal.NOT_A_PLAYER, "you have no seat in this match");
     }
     switch (row().status()) {
-      case PENDING -> {
-        proceedings.commit(new Cause.Vacated(seat.get()), proceedings.now(), List.of(), List.of());
-        if (row().players().stream().allMatch(other -> other.bot().isPresent())) {
-          proceedings.cancel("empty");
-        }
-      }
+      case PENDING -> proceedings.vacate(seat.get());
       case ACTIVE -> proceedings.happen(new Cause.Left(seat.get()), new Input.Left<>(seat.get()));
       case FINISHED, CANCELLED -> {}
     }
     return ok(row().status());
   }
 
+  /// A player gives the seat back, unless the match has started.
+  public Result<Status> vacate(AccountId player) {
+    return row().status() == Status.PENDING
+        ? leave(player)
+        : refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + row().status());
+  }
+
   /// A seat's player watches; an entry only if that is news.
   public void came(Seat seat) {
-    if (row().status() == Status.ACTIVE && fold().presence(seat) != Fold.Presence.HERE) {
-      proceedings.happen(new Cause.Came(seat), new Input.Came<>(seat));
+    if (fold().attendance().of(seat) != Attendance.Presence.HERE) {
+      attend(new Cause.Came(seat), new Input.Came<>(seat));
     }
   }
 
   /// A seat's player watches no more.
   public void gone(Seat seat) {
-    if (row().status() == Status.ACTIVE && fold().presence(seat) == Fold.Presence.HERE) {
-      proceedings.happen(new Cause.Gone(seat), new Input.Gone<>(seat));
+    if (fold().attendance().of(seat) == Attendance.Presence.HERE) {
+      attend(new Cause.Gone(seat), new Input.Gone<>(seat));
+    }
+  }
+
+  /// Before the start there is no game that could be told.
+  private void attend(Cause cause, Input<C> input) {
+    switch (row().status()) {
+      case PENDING -> proceedings.commit(cause, proceedings.now(), List.of(), List.of());
+      case ACTIVE -> proceedings.happen(cause, input);
+      case FINISHED, CANCELLED -> {}
     }
   }
 
@@ -278,13 +301,7 @@ public final class Table<S, C, F, V> {
   }
 
   public List<Seat> present() {
-    var seats = new ArrayList<Seat>();
-    for (var i = 0; i < fold().presence().size(); i++) {
-      if (fold().presence().get(i) == Fold.Presence.HERE) {
-        seats.add(new Seat(i));
-      }
-    }
-    return seats;
+    return fold().attendance().present();
   }
 
   /// Epoch milliseconds at which the table wants its next turn.

@@ -5,7 +5,6 @@ import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
-import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
@@ -27,7 +26,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,7 +33,6 @@ import org.slf4j.LoggerFactory;
 /// The tables of this node: a mailbox a match, one timer wheel for all.
 public final class TableHost implements Tables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
-  static final long BEAT_MILLIS = 100;
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
   private static final int RECOVERED_AT_ONCE = 256;
@@ -49,9 +46,10 @@ public final class TableHost implements Tables, AutoCloseable {
   private final Luggage luggage;
   private final TimerWheel wheel;
   private final InstantSource clock;
-  private final Pulse pulse;
+  private final Heartbeat heartbeat;
+  private final Sights sights;
   private volatile boolean stopping;
-  private volatile int gapsTold;
+  private volatile Consumer<MatchRow> dispersal = _ -> {};
 
   public TableHost(
       Catalog catalog,
@@ -68,14 +66,27 @@ public final class TableHost implements Tables, AutoCloseable {
     this.luggage = luggage;
     this.wheel = wheel;
     this.clock = clock;
-    this.pulse = new Pulse(journal.lastBeat().orElseGet(clock::millis), clock.millis());
-    beat();
+    this.sights = new Sights(this, journal);
+    this.heartbeat =
+        new Heartbeat(
+            journal,
+            wheel,
+            clock,
+            () -> !mailboxes.isEmpty(),
+            () -> mailboxes.keySet().forEach(match -> post(match, Message.of(_ -> {}))));
+    heartbeat.start();
   }
 
   /// Called with the row of a match after it changed: made, joined, started, paused, over. Must not
   /// block.
   public void onChange(Consumer<MatchRow> listener) {
     listeners.add(listener);
+  }
+
+  /// Called with the row of a match of the queue to which too few came, in the transaction that
+  /// stores that. It may be called again if that transaction fails.
+  public void onDispersal(Consumer<MatchRow> listener) {
+    dispersal = listener;
   }
 
   /// Takes up every match that was running, and returns when all of them can take actions. One that
@@ -125,15 +136,7 @@ public final class TableHost implements Tables, AutoCloseable {
     var table = new Table<>(match, engine, journal, this::stamps, luggage);
     table.create(request, Ids.seed(), now());
     var unit = table.unit(false);
-    var appended =
-        transactions.write(() -> {
-          var result = journal.append(unit.orElseThrow());
-          if (result instanceof Appended.Stored) {
-            alongside.run();
-          }
-          return result;
-        });
-    return switch (appended) {
+    return switch (append(unit, List.of(alongside))) {
       case Appended.Stored(var receipts) -> {
         open(table, unit, receipts);
         yield ok(match);
@@ -181,6 +184,24 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   @Override
+  public CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside) {
+    return tell(
+        match,
+        table ->
+            table
+                .join(player)
+                .map(seat -> {
+                  table.alongside(alongside);
+                  return seat;
+                }));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> vacate(MatchId match, AccountId player) {
+    return tell(match, table -> table.vacate(player));
+  }
+
+  @Override
   public CompletableFuture<Result<Status>> leave(MatchId match, AccountId player) {
     return tell(match, table -> table.leave(player));
   }
@@ -214,51 +235,13 @@ public final class TableHost implements Tables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
-    return ask(
-        match,
-        (_, table, reply) -> {
-          var looking = seen(table, onlooker).map(table::looking);
-          table.whenDurable(() -> reply.complete(looking.map(Supplier::get)));
-        });
+    return sights.look(match, onlooker);
   }
 
   @Override
   public CompletableFuture<Result<Look>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
-    return ask(
-        match,
-        (box, table, reply) -> {
-          switch (seen(table, onlooker)) {
-            case Result.Refused<Viewer>(var rejection, var detail) ->
-                table.whenDurable(() -> reply.complete(refused(rejection, detail)));
-            case Result.Ok<Viewer>(var viewer) -> {
-              table.seat(onlooker.account()).ifPresent(table::came);
-              var look = table.looking(viewer);
-              box.watch(
-                  table,
-                  watcher,
-                  onlooker,
-                  () -> begin(table, viewer, since, look.get(), watcher, reply));
-            }
-          }
-        });
-  }
-
-  private void begin(
-      Table<?, ?, ?, ?> table,
-      Viewer viewer,
-      OptionalLong since,
-      Look look,
-      Watcher watcher,
-      CompletableFuture<Result<Look>> reply) {
-    var match = look.row().id();
-    if (since.isEmpty() || since.getAsLong() > look.v() || since.getAsLong() < 0) {
-      watcher.snapshot(match, look);
-    } else if (since.getAsLong() < look.v()) {
-      History.updates(journal, match, table.engine(), viewer, since.getAsLong(), look.v())
-          .forEach(update -> watcher.update(match, update));
-    }
-    reply.complete(ok(look));
+    return sights.watch(match, onlooker, since, watcher);
   }
 
   @Override
@@ -269,69 +252,22 @@ public final class TableHost implements Tables, AutoCloseable {
   @Override
   public CompletableFuture<Result<List<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
-    return ask(
-        match,
-        (_, table, reply) -> {
-          var viewer = seen(table, onlooker).then(own -> as(table, own, seat));
-          var updates = viewer.map(seen -> Map.entry(seen, table.look(seen).v()));
-          table.whenDurable(() ->
-              reply.complete(
-                  updates.map(entry ->
-                      History.updates(
-                          journal,
-                          match,
-                          table.engine(),
-                          entry.getKey(),
-                          since,
-                          entry.getValue()))));
-        });
-  }
-
-  private static Result<Viewer> as(Table<?, ?, ?, ?> table, Viewer own, Optional<Seat> seat) {
-    if (seat.isEmpty() || own.equals(new Viewer.Player(seat.get()))) {
-      return ok(own);
-    }
-    if (seat.get().index() >= table.row().players().size()) {
-      return refused(Refusal.VALIDATION_ERROR, "seat: no such seat");
-    }
-    return table.row().status() == Status.FINISHED
-        ? ok(new Viewer.Player(seat.get()))
-        : refused(Refusal.FORBIDDEN, "other seats are shown when the match is FINISHED");
+    return sights.updates(match, onlooker, since, seat);
   }
 
   @Override
   public CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
-    return ask(
-        match,
-        (_, table, reply) -> {
-          var row = table.row();
-          var seen =
-              seen(table, onlooker)
-                  .then(viewer ->
-                      row.status().over()
-                          ? ok(viewer)
-                          : refused(
-                              Refusal.MATCH_NOT_ACTIVE,
-                              "a replay is there when the match is over"));
-          table.whenDurable(
-              () -> reply.complete(seen.map(_ -> new Replay(row, History.inputs(journal, match)))));
-        });
-  }
-
-  private static Result<Viewer> seen(Table<?, ?, ?, ?> table, Onlooker onlooker) {
-    return table
-        .viewer(onlooker)
-        .map(Result::ok)
-        .orElseGet(() -> refused(Refusal.MATCH_NOT_FOUND, "no such match"));
+    return sights.replay(match, onlooker);
   }
 
   // The plumbing
 
-  private interface Asked<R> {
+  /// What is asked of a table.
+  interface Asked<R> {
     void on(Mailbox box, Table<?, ?, ?, ?> table, CompletableFuture<Result<R>> reply);
   }
 
-  private <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked) {
+  <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked) {
     return ask(match, asked, false);
   }
 
@@ -394,6 +330,26 @@ public final class TableHost implements Tables, AutoCloseable {
     return table;
   }
 
+  /// Stores a turn, with what is to be done alongside.
+  Appended append(Optional<Unit> unit, List<Runnable> alongside) {
+    var dispersed = unit.flatMap(Unit::row).filter(MatchRow::dispersed);
+    if (alongside.isEmpty() && dispersed.isEmpty()) {
+      return append(unit);
+    }
+    return transactions.write(() -> {
+      var appended = append(unit);
+      if (appended instanceof Appended.Stored) {
+        alongside.forEach(Runnable::run);
+        dispersed.ifPresent(dispersal);
+      }
+      return appended;
+    });
+  }
+
+  private Appended append(Optional<Unit> unit) {
+    return unit.map(journal::append).orElse(new Appended.Stored(List.of()));
+  }
+
   void changed(MatchRow row) {
     listeners.forEach(listener -> listener.accept(row));
   }
@@ -416,30 +372,6 @@ public final class TableHost implements Tables, AutoCloseable {
     return wallets.wallet(account).stamps();
   }
 
-  private void beat() {
-    if (stopping) {
-      return;
-    }
-    var now = now();
-    pulse.beat(now);
-    if (gapsTold != pulse.gaps()) {
-      gapsTold = pulse.gaps();
-      mailboxes.keySet().forEach(match -> post(match, Message.of(_ -> {})));
-    }
-    if (!mailboxes.isEmpty()) {
-      Thread.startVirtualThread(() -> store(now));
-    }
-    wheel.at(now + BEAT_MILLIS, this::beat);
-  }
-
-  private void store(long now) {
-    try {
-      journal.beat(now);
-    } catch (UnavailableException full) {
-      LOG.debug("no heartbeat now: {}", full.getMessage());
-    }
-  }
-
   long now() {
     return clock.millis();
   }
@@ -453,7 +385,7 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   Pulse pulse() {
-    return pulse;
+    return heartbeat.pulse();
   }
 
   /// How many matches are in memory.
@@ -465,6 +397,7 @@ public final class TableHost implements Tables, AutoCloseable {
   @Override
   public void close() {
     stopping = true;
+    heartbeat.stop();
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     for (var match : mailboxes.keySet()) {
       stored.add(

@@ -28,6 +28,12 @@ public interface Tables {
   /// Takes a free seat while PENDING. Joining again changes nothing.
   CompletableFuture<Result<Seat>> join(MatchId match, Player player);
 
+  /// The same, with `alongside` run in the transaction that stores it, unless it is refused.
+  CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside);
+
+  /// Gives the seat back while PENDING; refused MATCH_NOT_ACTIVE from the start on.
+  CompletableFuture<Result<Status>> vacate(MatchId match, AccountId player);
+
   /// While PENDING gives the seat back, while ACTIVE it is final, afterwards nothing.
   CompletableFuture<Result<Status>> leave(MatchId match, AccountId player);
 

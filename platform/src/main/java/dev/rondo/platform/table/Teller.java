@@ -33,7 +33,7 @@ final class Teller<S, F, V> {
   /// @param stated the seats whose balances its receipt will tell
   long concerned(Step<S, F> step, Set<Seat> stated) {
     if (step.before().game() == null) {
-      return Viewers.ALL;
+      return step.events().isEmpty() && step.before().equals(step.after()) ? 0 : Viewers.ALL;
     }
     var bits = 0L;
     for (var viewer : Viewers.of(step.after().players().size())) {

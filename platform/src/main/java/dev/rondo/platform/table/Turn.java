@@ -17,6 +17,7 @@ final class Turn<S, F> {
   private final List<Release<S, F>> releases = new ArrayList<>();
   private final Map<String, Integer> sealed = new HashMap<>();
   private final Set<String> answered = new HashSet<>();
+  private final List<Runnable> alongside = new ArrayList<>();
   private boolean rowChanged;
 
   /// Something that leaves the server when the turn is durable, in this order.
@@ -63,6 +64,14 @@ final class Turn<S, F> {
 
   void whenDurable(Runnable work) {
     releases.add(new Release.Run<>(work));
+  }
+
+  void alongside(Runnable work) {
+    alongside.add(work);
+  }
+
+  List<Runnable> alongside() {
+    return alongside;
   }
 
   void rowChanged() {

@@ -45,6 +45,8 @@ public final class Verifier {
   private static <S, C, F, V> Optional<String> decide(
       Engine<S, C, F, V> engine, Fold<S, C, F, V> fold, Cause cause, long at) {
     return input(engine, cause)
+        // Who comes and goes before the start is no matter of the rules.
+        .filter(_ -> fold.game() != null || cause instanceof Cause.Started)
         .map(input -> {
           var state =
               cause instanceof Cause.Started(var brings)

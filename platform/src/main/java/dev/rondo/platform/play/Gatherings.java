@@ -1,0 +1,163 @@
+package dev.rondo.platform.play;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.Queue.Queued;
+import dev.rondo.platform.play.Queue.Seated;
+import dev.rondo.platform.play.Queue.Waiting;
+import dev.rondo.platform.play.QueueStore.Place;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The queue of one game whose matches gather: who comes is seated at once, and who was in a match
+/// to which too few came is seated again.
+///
+/// Going back is a durable place, stored in the transaction that cancels the match and deleted in
+/// the one that stores the new seat. So a crash in between forgets nobody.
+final class Gatherings {
+  private static final Logger LOG = LoggerFactory.getLogger(Gatherings.class);
+
+  /// Who has no socket and has not asked for so long does not go back any more: perhaps nobody is
+  /// there, and each time makes a match.
+  private static final Duration KEEPS_WAITING = Duration.ofMinutes(15);
+
+  private final Catalog.Game game;
+  private final Usher usher;
+  private final QueueStore store;
+  private final Mailman mailman;
+  private final InstantSource clock;
+  private final Function<AccountId, Optional<Player>> players;
+  private final WaitingLine line = new WaitingLine(false);
+  private final Map<AccountId, Instant> asked = new ConcurrentHashMap<>();
+  private final Map<MatchId, List<Place>> goingBack = new ConcurrentHashMap<>();
+
+  Gatherings(
+      Catalog.Game game,
+      Tables tables,
+      Journal journal,
+      QueueStore store,
+      Mailman mailman,
+      InstantSource clock,
+      Function<AccountId, Optional<Player>> players) {
+    this.game = game;
+    this.usher = new Usher(game, tables, journal);
+    this.store = store;
+    this.mailman = mailman;
+    this.clock = clock;
+    this.players = players;
+  }
+
+  /// A match that was gathering when the server started.
+  void know(MatchRow row) {
+    usher.know(row);
+  }
+
+  /// A place that was stored when the server started.
+  void know(Place place) {
+    line.add(new WaitingLine.Waiter(place, 0));
+  }
+
+  Result<Queued> join(Player player) {
+    asked.put(player.account(), clock.instant());
+    var seated = seat(player);
+    line.remove(player.account());
+    return seated.map(seat -> seat);
+  }
+
+  private Result<Seated> seat(Player player) {
+    var account = player.account();
+    var seated = usher.seat(player, clock.instant(), () -> store.delete(account, id()));
+    if (seated instanceof Result.Ok<Seated>(var seat)) {
+      mailman.matched(account, id(), seat.match(), seat.seat());
+    }
+    return seated;
+  }
+
+  boolean leave(AccountId account) {
+    asked.remove(account);
+    var waited = line.remove(account) && store.delete(account, id());
+    return usher.leave(account) || waited;
+  }
+
+  Optional<Waiting> place(AccountId account) {
+    return line.position(account).or(() -> usher.place(account));
+  }
+
+  /// Too few came to a match: its people go back. In the transaction that stores so.
+  void takeBack(MatchRow row) {
+    var places =
+        row.players().stream()
+            .filter(player -> player.bot().isEmpty() && wants(player.account()))
+            .map(player -> place(player.account(), row))
+            .toList();
+    places.forEach(store::insert);
+    goingBack.put(row.id(), places);
+  }
+
+  private Place place(AccountId account, MatchRow row) {
+    return new Place(account, row.game(), clock.instant(), mailman.connected(account));
+  }
+
+  private boolean wants(AccountId account) {
+    var now = clock.instant();
+    var since = asked.computeIfAbsent(account, _ -> now);
+    var wants =
+        mailman.connected(account) || Duration.between(since, now).compareTo(KEEPS_WAITING) < 0;
+    if (!wants) {
+      asked.remove(account);
+    }
+    return wants;
+  }
+
+  /// A match has changed. Must not block.
+  ///
+  /// @param open whether somebody may be seated; if not, stored places are read when that is so
+  void changed(MatchRow row, boolean open) {
+    usher.changed(row);
+    if (row.status() == Status.ACTIVE) {
+      row.players().forEach(player -> asked.remove(player.account()));
+    }
+    var back = goingBack.remove(row.id());
+    if (open && back != null && row.dispersed()) {
+      back.forEach(this::know);
+      Thread.startVirtualThread(this::seatAll);
+    }
+  }
+
+  /// Seats everybody who waits.
+  void seatAll() {
+    var longAgo = clock.instant().minus(KEEPS_WAITING.multipliedBy(2));
+    asked.values().removeIf(longAgo::isAfter);
+    for (var waiter = line.first(); waiter.isPresent(); waiter = line.first()) {
+      var account = waiter.get().account();
+      try {
+        players.apply(account).ifPresentOrElse(this::seat, () -> store.delete(account, id()));
+      } catch (UnavailableException busy) {
+        line.add(waiter.get());
+        line.position(account).ifPresent(place -> mailman.queued(account, id(), place.position()));
+        LOG.warn("nobody can be seated now: {}", busy.getMessage());
+        return;
+      }
+    }
+  }
+
+  private String id() {
+    return game.manifest().id();
+  }
+}

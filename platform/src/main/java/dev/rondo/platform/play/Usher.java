@@ -1,0 +1,239 @@
+package dev.rondo.platform.play;
+
+import static dev.rondo.platform.Result.ok;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.Queue.Seated;
+import dev.rondo.platform.play.Queue.Waiting;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
+
+/// Seats players in the oldest match of one game that still gathers, or opens one.
+///
+/// A seat is reserved in memory before the match is asked for it, so that many may come at once
+/// without opening more matches than they need; who comes while a match is being made waits for it.
+/// What the memory says may be out of date: the match has the last word, and one that refuses is
+/// passed over from then on. The lock is never held while something is stored.
+final class Usher {
+  private static final int ATTEMPTS = 100;
+
+  /// A match that gathers, perhaps one that is still being made.
+  private static final class Open {
+    private final CompletableFuture<Optional<MatchId>> made = new CompletableFuture<>();
+    private final Set<AccountId> coming = new HashSet<>();
+    private List<AccountId> seated = List.of();
+    private @Nullable MatchId id;
+    private Instant since;
+
+    Open(Instant since) {
+      this.since = since;
+    }
+
+    boolean has(AccountId account) {
+      return seated.contains(account) || coming.contains(account);
+    }
+
+    int taken() {
+      return seated.size() + (int) coming.stream().filter(who -> !seated.contains(who)).count();
+    }
+
+    void show(MatchRow row) {
+      seated = row.players().stream().map(Player::account).toList();
+      since = row.createdAt();
+    }
+  }
+
+  private final Catalog.Game game;
+  private final Tables tables;
+  private final Journal journal;
+  private final List<Open> open = new ArrayList<>();
+
+  Usher(Catalog.Game game, Tables tables, Journal journal) {
+    this.game = game;
+    this.tables = tables;
+    this.journal = journal;
+  }
+
+  /// Takes note of a match that was gathering when the server started.
+  void know(MatchRow row) {
+    var known = new Open(row.createdAt());
+    known.made.complete(Optional.of(row.id()));
+    synchronized (this) {
+      if (find(row.id()).isEmpty()) {
+        known.id = row.id();
+        known.show(row);
+        open.add(known);
+      }
+    }
+    recheck(row.id());
+  }
+
+  /// A match has changed.
+  synchronized void changed(MatchRow row) {
+    find(row.id())
+        .ifPresent(match -> {
+          if (row.status() == Status.PENDING) {
+            match.show(row);
+          } else {
+            open.remove(match);
+          }
+        });
+  }
+
+  /// Seats the player, in the same seat again if they have one. Blocks.
+  ///
+  /// @param alongside runs in the transaction that stores the seat
+  Result<Seated> seat(Player player, Instant now, Runnable alongside) {
+    for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var fresh = new Open(now);
+      var match = reserve(player.account(), fresh);
+      try {
+        var seated =
+            match == fresh ? make(fresh, player, alongside) : join(match, player, alongside);
+        if (seated.isPresent()) {
+          return seated.get();
+        }
+      } finally {
+        release(match, player.account());
+      }
+    }
+    throw new UnavailableException("no seat was found in " + ATTEMPTS + " matches");
+  }
+
+  private synchronized Open reserve(AccountId account, Open fresh) {
+    var seats = game.manifest().seats().max();
+    var match =
+        open.stream()
+            .filter(one -> one.has(account))
+            .findFirst()
+            .or(() -> open.stream().filter(one -> one.taken() < seats).findFirst())
+            .orElse(fresh);
+    if (match == fresh) {
+      open.add(fresh);
+    }
+    match.coming.add(account);
+    return match;
+  }
+
+  private synchronized void release(Open match, AccountId account) {
+    match.coming.remove(account);
+  }
+
+  private Optional<Result<Seated>> make(Open match, Player player, Runnable alongside) {
+    try {
+      var request =
+          new NewMatch(
+              game.manifest().id(),
+              game.defaults(),
+              Origin.QUEUE,
+              false,
+              player.account(),
+              List.of(player));
+      return switch (tables.create(request, alongside)) {
+        case Result.Ok<MatchId>(var id) -> {
+          synchronized (this) {
+            match.id = id;
+            match.seated = List.of(player.account());
+          }
+          match.made.complete(Optional.of(id));
+          recheck(id);
+          yield Optional.of(ok(new Seated(id, 0)));
+        }
+        case Result.Refused<MatchId>(var rejection, var detail) ->
+            Optional.of(Result.refused(rejection, detail));
+      };
+    } finally {
+      if (match.made.complete(Optional.empty())) {
+        close(match);
+      }
+    }
+  }
+
+  private Optional<Result<Seated>> join(Open match, Player player, Runnable alongside) {
+    var id = match.made.join();
+    if (id.isEmpty()) {
+      return Optional.empty();
+    }
+    if (await(tables.join(id.get(), player, alongside)) instanceof Result.Ok<Seat>(var seat)) {
+      seated(match, player.account());
+      return Optional.of(ok(new Seated(id.get(), seat.index())));
+    }
+    close(match);
+    return Optional.empty();
+  }
+
+  private synchronized void seated(Open match, AccountId account) {
+    if (!match.seated.contains(account)) {
+      var more = new ArrayList<>(match.seated);
+      more.add(account);
+      match.seated = more;
+    }
+  }
+
+  private static <R> Result<R> await(CompletableFuture<Result<R>> reply) {
+    try {
+      return reply.join();
+    } catch (CompletionException failed) {
+      throw failed.getCause() instanceof UnavailableException busy ? busy : failed;
+    }
+  }
+
+  /// Gives the player's seat back. False if they have none, or the match has started. Blocks.
+  boolean leave(AccountId account) {
+    MatchId match;
+    synchronized (this) {
+      match =
+          open.stream()
+              .filter(one -> one.seated.contains(account))
+              .findFirst()
+              .map(one -> one.id)
+              .orElse(null);
+    }
+    return match != null && await(tables.vacate(match, account)) instanceof Result.Ok<Status>;
+  }
+
+  /// Where the player sits and waits for others.
+  synchronized Optional<Waiting> place(AccountId account) {
+    for (var match : open) {
+      var seat = match.seated.indexOf(account);
+      if (seat >= 0) {
+        return Optional.of(
+            new Waiting(
+                game.manifest().id(), match.since, seat + 1, Optional.ofNullable(match.id)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// A change may have been told before the match was known here.
+  private void recheck(MatchId match) {
+    journal.row(match).filter(row -> row.status() != Status.PENDING).ifPresent(this::changed);
+  }
+
+  private synchronized void close(Open match) {
+    open.remove(match);
+  }
+
+  private Optional<Open> find(MatchId match) {
+    return open.stream().filter(one -> match.equals(one.id)).findFirst();
+  }
+}

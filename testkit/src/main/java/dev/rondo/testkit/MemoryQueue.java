@@ -1,0 +1,52 @@
+package dev.rondo.testkit;
+
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.QueueStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// The places in queues beside a [MemoryJournal], under its lock and in its transactions.
+public final class MemoryQueue implements QueueStore {
+  private final MemoryJournal journal;
+  private final Undo undo;
+  private final List<Place> places = new ArrayList<>();
+
+  MemoryQueue(MemoryJournal journal, Undo undo) {
+    this.journal = journal;
+    this.undo = undo;
+  }
+
+  @Override
+  public boolean insert(Place place) {
+    return journal.write(() -> {
+      if (places.stream().anyMatch(other -> is(other, place.account(), place.game()))) {
+        return false;
+      }
+      places.add(place);
+      undo.with(() -> places.remove(place));
+      return true;
+    });
+  }
+
+  @Override
+  public boolean delete(AccountId account, String game) {
+    return journal.write(() -> {
+      var found = places.stream().filter(place -> is(place, account, game)).toList();
+      places.removeAll(found);
+      undo.with(() -> places.addAll(found));
+      return !found.isEmpty();
+    });
+  }
+
+  private static boolean is(Place place, AccountId account, String game) {
+    return place.account().equals(account) && place.game().equals(game);
+  }
+
+  @Override
+  public List<Place> all() {
+    synchronized (journal) {
+      return places.stream().sorted(Comparator.comparing(Place::since)).toList();
+    }
+  }
+}

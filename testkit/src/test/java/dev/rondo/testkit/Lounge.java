@@ -1,0 +1,212 @@
+package dev.rondo.testkit;
+
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.RatingStore;
+import dev.rondo.platform.economy.Standing;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.AccountStore;
+import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.Luggage;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Onlooker;
+import dev.rondo.platform.table.TableHost;
+import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.table.Update;
+import dev.rondo.platform.table.Watcher;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
+
+/// A server with a queue for [Tally#gathering], on real threads, with a clock that is moved by
+/// hand.
+final class Lounge implements AutoCloseable {
+  final MemoryJournal journal = new MemoryJournal();
+  final GatedJournal disk = new GatedJournal(journal);
+  final HandClock clock = new HandClock();
+  final List<String> frames = new CopyOnWriteArrayList<>();
+  final Set<AccountId> online = ConcurrentHashMap.newKeySet();
+  private final Tally rules = Tally.gathering();
+  private final Catalog catalog =
+      new Catalog(List.of(new Catalog.Game(rules, Settings.defaults(rules.manifest().settings()))));
+  private TimerWheel wheel = new TimerWheel(clock);
+  TableHost host = host();
+  Matchmaker queue = queue();
+
+  Lounge() {
+    queue.open();
+  }
+
+  private TableHost host() {
+    return new TableHost(catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock);
+  }
+
+  private Matchmaker queue() {
+    var matchmaker =
+        new Matchmaker(
+            catalog,
+            host,
+            disk,
+            journal.queue(),
+            new Everybody(),
+            new Wallets(journal.wallets(), journal, clock),
+            new Unrated(),
+            new Post(),
+            wheel,
+            clock);
+    host.onDispersal(matchmaker::takeBack);
+    host.onChange(matchmaker::changed);
+    return matchmaker;
+  }
+
+  /// The server dies: nothing more is stored, and another starts.
+  void restart(long down) {
+    die();
+    start(down);
+  }
+
+  void die() {
+    wheel.close();
+    host.onDispersal(_ -> {});
+  }
+
+  void start(long down) {
+    wheel = new TimerWheel(clock);
+    clock.jump(down);
+    journal.reopen();
+    host = host();
+    queue = queue();
+    host.recover();
+    queue.open();
+  }
+
+  void pass(long millis) throws InterruptedException {
+    clock.pass(millis, wheel);
+  }
+
+  Queue.Seated seat(String account) {
+    if (queue.join(new AccountId(account), "tally", false, true)
+        instanceof Result.Ok<Queue.Queued>(Queue.Seated seated)) {
+      return seated;
+    }
+    throw new AssertionError(account + " has no seat");
+  }
+
+  boolean leave(String account) {
+    return queue.leave(new AccountId(account), "tally");
+  }
+
+  MatchRow row(MatchId match) {
+    return journal.row(match).orElseThrow();
+  }
+
+  List<String> people(MatchId match) {
+    return row(match).players().stream().map(player -> player.account().value()).toList();
+  }
+
+  /// All matches, the oldest first.
+  List<MatchRow> matches() {
+    return journal.all();
+  }
+
+  Silent watch(MatchId match, String account) {
+    var watcher = new Silent();
+    var onlooker = new Onlooker(new AccountId(account), false);
+    host.watch(match, onlooker, OptionalLong.empty(), watcher).join();
+    return watcher;
+  }
+
+  @Override
+  public void close() {
+    host.close();
+    wheel.close();
+  }
+
+  /// A connection that nobody looks at.
+  static final class Silent implements Watcher {
+    @Override
+    public void snapshot(MatchId match, Look look) {}
+
+    @Override
+    public void update(MatchId match, Update update) {}
+  }
+
+  /// Writes down what sockets would be sent.
+  private final class Post implements Mailman {
+    @Override
+    public void matched(AccountId account, String game, MatchId match, int seat) {
+      frames.add(account + " matched " + match + " " + seat);
+    }
+
+    @Override
+    public void queued(AccountId account, String game, int position) {
+      frames.add(account + " queued " + position);
+    }
+
+    @Override
+    public void notice(AccountId account, String name, Object content) {
+      frames.add(account + " notice " + name);
+    }
+
+    @Override
+    public boolean connected(AccountId account) {
+      return online.contains(account);
+    }
+
+    @Override
+    public void onGone(BiConsumer<AccountId, Watcher.Departure> listener) {}
+  }
+
+  /// Every name is an account.
+  private static final class Everybody implements AccountStore {
+    @Override
+    public boolean insert(Account account) {
+      return false;
+    }
+
+    @Override
+    public boolean update(Account account) {
+      return false;
+    }
+
+    @Override
+    public Optional<Account> find(AccountId id) {
+      return Optional.of(
+          Account.guest(id, id.value(), List.of(Account.Role.PLAYER), Instant.EPOCH));
+    }
+
+    @Override
+    public Optional<Account> findByUsername(String username) {
+      return Optional.empty();
+    }
+  }
+
+  private static final class Unrated implements RatingStore {
+    @Override
+    public int rating(AccountId account, String game) {
+      return 0;
+    }
+
+    @Override
+    public List<Standing> top(String game, int limit) {
+      return List.of();
+    }
+
+    @Override
+    public Optional<Standing> standing(AccountId account, String game) {
+      return Optional.empty();
+    }
+  }
+}
