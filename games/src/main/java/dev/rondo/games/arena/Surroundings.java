@@ -3,6 +3,7 @@ package dev.rondo.games.arena;
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaView.You;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -51,6 +52,7 @@ final class Surroundings {
     return you.resting().isPresent() && you.resting().get().contains(command.type());
   }
 
+  /// Each bot counts from its own seat, so that of equal ones they do not all choose the same.
   List<Enemy> enemies() {
     var enemies = new ArrayList<Enemy>();
     view.players()
@@ -59,6 +61,10 @@ final class Surroundings {
             figure.position().ifPresent(where -> enemies.add(new Enemy(id, figure, where)));
           }
         });
+    var seats = view.players().size();
+    enemies.sort(
+        Comparator.comparingInt(
+            enemy -> Math.floorMod(enemy.figure().seat() - self.seat(), seats)));
     return enemies;
   }
 

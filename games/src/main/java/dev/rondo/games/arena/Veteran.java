@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// Somebody who has fought before: hits the weakest within reach, shields itself when it is losing,
-/// collects while nobody is near, and then goes for the weakest.
+/// collects while nobody is near, and then goes for the nearest.
 final class Veteran implements Bot<ArenaView, ArenaCommand> {
   private static final int LEAST_MILLIS = 450;
   private static final int MOST_MILLIS = 700;
@@ -26,7 +26,7 @@ final class Veteran implements Bot<ArenaView, ArenaCommand> {
   }
 
   private static ArenaCommand choose(Surroundings around, RandomGenerator luck) {
-    var near = around.neighbours().stream().min(weakest(around));
+    var near = around.neighbours().stream().min(weakest());
     if (near.isPresent()) {
       return fight(around, near.get(), luck);
     }
@@ -51,14 +51,18 @@ final class Veteran implements Bot<ArenaView, ArenaCommand> {
 
   private static Optional<Direction> hunt(Surroundings around) {
     return around.enemies().stream()
-        .sorted(weakest(around))
+        .sorted(nearest(around))
         .flatMap(enemy -> around.towards(enemy).stream())
         .findFirst();
   }
 
-  private static Comparator<Enemy> weakest(Surroundings around) {
+  private static Comparator<Enemy> weakest() {
+    return Comparator.comparingInt(enemy -> enemy.figure().hp() + enemy.figure().shields());
+  }
+
+  private static Comparator<Enemy> nearest(Surroundings around) {
     var at = around.self().position().orElseThrow();
-    return Comparator.<Enemy>comparingInt(enemy -> enemy.figure().hp() + enemy.figure().shields())
-        .thenComparingInt(enemy -> enemy.at().distance(at));
+    return Comparator.<Enemy>comparingInt(enemy -> enemy.at().distance(at))
+        .thenComparing(weakest());
   }
 }

@@ -14,6 +14,8 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.testkit.BotMatch;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -117,6 +119,18 @@ class ArenaBotTest {
       won += result(play(kinds, seed).outcome(), veteran) == Result.WON ? 1 : 0;
     }
     assertThat(won).as("of %d", MATCHES).isGreaterThan(MATCHES * 8 / 10);
+  }
+
+  @Test
+  void no_seat_is_everybodys_favourite_enemy() {
+    var won = new int[6];
+    for (var seed = 0; seed < MATCHES; seed++) {
+      var outcome = play(Collections.nCopies(6, "veteran"), seed).outcome();
+      for (var seat = 0; seat < won.length; seat++) {
+        won[seat] += result(outcome, seat) == Result.WON ? 1 : 0;
+      }
+    }
+    assertThat(Arrays.stream(won).boxed().toList()).allMatch(count -> count >= MATCHES / 20);
   }
 
   @Test
