@@ -132,7 +132,9 @@ final class SimulatedTable<S, C, F, V> {
 
   private void turn(List<Happening> happenings, Fate fate) {
     Violation.unless(turns++ < TURNS, "a match ends within " + TURNS + " turns", table.row());
-    table.begin(wall);
+    while (!table.begin(wall)) {
+      store(List.of(), table.unit(false));
+    }
     happenings.forEach(this::happen);
     var unit = table.unit(fate instanceof Fate.Stopped);
     switch (fate) {
@@ -248,7 +250,9 @@ final class SimulatedTable<S, C, F, V> {
     audiences.catchUp(table);
     clock.down(downSince);
     wall = now;
-    table.recover(downSince, now);
+    while (!table.recover(downSince, now)) {
+      store(List.of(), table.unit(false));
+    }
     turn(List.of(), new Fate.Stored());
     askAgain();
   }

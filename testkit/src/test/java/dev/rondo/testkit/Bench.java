@@ -130,8 +130,9 @@ final class Bench {
     table = fresh();
     table.load();
     now = START + millis;
-    table.recover(START + downSince, now);
-    table.begin(now);
+    while (!table.recover(START + downSince, now) || !table.begin(now)) {
+      store(false);
+    }
     store(false);
   }
 

@@ -369,6 +369,74 @@ class TableTest {
     assertThat(bench.causes().getLast()).isEqualTo("Played 5000");
   }
 
+  @Test
+  void pausing_resolves_what_is_pending_first_and_tells_so_in_this_order() {
+    bench.at(100, bench.act(ANN, "a", SEALED), bench.act(BOB, "b", LATER));
+    bench.at(300, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    assertThat(bench.replies).hasSize(2);
+    assertThat(bench.replies.getFirst()).contains("\"stampBalance\":4,\"result\":{\"total\":7}");
+    assertThat(bench.total()).isEqualTo(14);
+    var told = bench.told.getLast().json();
+    assertThat(told.indexOf("kept")).isPositive().isLessThan(told.indexOf("match.paused"));
+    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    bench.restart(400, 500);
+    bench.at(600, bench.act(ANN, "a", SEALED), bench.act(ANN, "c", ADD));
+    assertThat(bench.replies.subList(2, 4))
+        .containsExactly(bench.replies.getFirst(), "MATCH_PAUSED");
+    bench.at(700, () -> bench.table.resume("host"));
+    assertThat(bench.endsTs()).isEqualTo(20_400);
+    assertThat(Verifier.verify(new Tally(), Bench.MATCH, bench.entries())).isEmpty();
+  }
+
+  @Test
+  void who_ends_a_paused_match_returns_the_stakes() {
+    bench.at(100, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    bench.at(200, () -> bench.table.end("admin"));
+    assertThat(bench.table.row().status()).isEqualTo(Status.CANCELLED);
+    assertThat(bench.table.row().paused()).isEmpty();
+    assertThat(bench.journal.wallets().wallet(ANN).tokens()).isEqualTo(100);
+  }
+
+  @Test
+  void what_is_asked_for_before_play_goes_on_again_has_no_effect_before() {
+    bench.restart(500, 10_000);
+    assertThat(bench.told.getLast().json()).contains("{\"resumesTs\":" + (Bench.START + 13_000));
+    bench.at(11_000, bench.act(ANN, "a", LATER)).at(13_999);
+    assertThat(bench.replies).isEmpty();
+    bench.at(14_000);
+    assertThat(bench.replies).hasSize(1);
+    assertThat(bench.causes()).endsWith("Recovered 500", "Played 500", "Rang 1500");
+  }
+
+  @Test
+  void a_command_does_not_overtake_what_is_due_however_much_that_is() {
+    promiseMoreThanATurnTakes();
+    bench.now += 30_000;
+    assertThat(bench.table.begin(bench.now)).isFalse();
+    bench.store(false);
+    assertThat(bench.table.row().status()).isEqualTo(Status.ACTIVE);
+    assertThat(bench.table.begin(bench.now)).isTrue();
+    bench.act(BOB, "late", ADD).run();
+    bench.store(false);
+    assertThat(bench.lastReply()).isEqualTo("MATCH_NOT_ACTIVE");
+    assertThat(bench.causes().getLast()).isEqualTo("Rang 20000");
+  }
+
+  @Test
+  void all_that_fell_due_before_a_crash_rings_before_the_match_is_taken_up() {
+    promiseMoreThanATurnTakes();
+    bench.restart(30_000, 50_000);
+    assertThat(bench.causes().getLast()).isEqualTo("Rang 20000");
+    assertThat(bench.table.row().status()).isEqualTo(Status.FINISHED);
+  }
+
+  /// A thousand actions, each due at a time of its own, and then the end of the match.
+  private void promiseMoreThanATurnTakes() {
+    for (var i = 0; i < 1000; i++) {
+      bench.at(i, bench.act(ANN, "p" + i, "{\"type\":\"later\",\"payload\":{\"n\":0}}"));
+    }
+  }
+
   // Snapshots
 
   @Test

@@ -398,6 +398,8 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     return switch (fact) {
       case Fact.Added(var seat, var n) ->
           List.of(new Event("added", Fields.of().with("seat", seat).with("n", n)));
+      case Fact.Kept(var action) ->
+          List.of(new Event("kept", Fields.of().with("action", action.key())));
       case Fact.Ended _ -> {
         var tokens =
             viewer instanceof Viewer.Player(var seat)

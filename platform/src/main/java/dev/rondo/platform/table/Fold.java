@@ -105,7 +105,7 @@ final class Fold<S, C, F, V> {
   }
 
   private Step<S, F> unchanged() {
-    return new Step<>(scene(), List.of(), List.of(), scene(), List.of());
+    return new Step<>(scene(), List.of(), List.of(), scene(), List.of(), false);
   }
 
   /// Adds what a cause led to. Viewers told and answers given are added separately.
@@ -130,7 +130,7 @@ final class Fold<S, C, F, V> {
         rules.outcome(state).ifPresent(outcome -> finish(outcome, wall));
       }
     }
-    return new Step<>(before, facts, states, scene(), events);
+    return new Step<>(before, facts, states, scene(), events, cause instanceof Cause.Paused);
   }
 
   private List<Event> platform(Cause cause, long at, long wall) {

@@ -130,16 +130,18 @@ final class Mailbox {
     Optional<Unit> unit;
     Appended appended;
     int gaps;
+    boolean recovered;
+    boolean caughtUp;
     try {
       var now = host.now();
       host.pulse().check(now);
       gaps = host.pulse().gaps();
-      if (gapsSeen != gaps) {
-        current.recover(host.pulse().downSince(), now);
+      recovered = gapsSeen == gaps || current.recover(host.pulse().downSince(), now);
+      caughtUp = recovered && current.begin(now);
+      if (caughtUp) {
+        batch.forEach(message -> message.run(current));
       }
-      current.begin(now);
-      batch.forEach(message -> message.run(current));
-      unit = current.unit(batch.stream().anyMatch(Message::wantsSnapshot));
+      unit = current.unit(caughtUp && batch.stream().anyMatch(Message::wantsSnapshot));
       appended = host.append(unit, current.alongside());
     } catch (UnavailableException full) {
       drop();
@@ -153,8 +155,12 @@ final class Mailbox {
     }
     switch (appended) {
       case Appended.Stored(var receipts) -> {
-        gapsSeen = gaps;
+        gapsSeen = recovered ? gaps : gapsSeen;
         stored(current, unit, receipts);
+        if (!caughtUp) {
+          // More fell due than one turn takes: what was asked for comes after all of it.
+          turn(batch);
+        }
       }
       case Appended.Insufficient insufficient -> {
         drop();

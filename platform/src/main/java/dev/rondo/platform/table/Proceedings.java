@@ -72,15 +72,19 @@ final class Proceedings<S, C, F, V> {
     return fresh;
   }
 
-  /// Takes the match up after nobody ran it since `downSince`: its time goes on from there.
-  void recover(long downSince, long now) {
+  /// Takes the match up after nobody ran it since `downSince`: its time goes on from there. False
+  /// if more fell due before than one turn takes.
+  boolean recover(long downSince, long now) {
     // What fell due before goes first, or its entry would turn match time back.
-    begin(downSince);
+    if (!begin(downSince)) {
+      return false;
+    }
     wall = now;
     if (!row().status().over() && !fold.paused()) {
       var resumesTs = now + (row().status() == Status.ACTIVE ? fold.resumeAfter().toMillis() : 0);
       commit(new Cause.Recovered(resumesTs), fold.now(downSince), List.of(), List.of());
     }
+    return true;
   }
 
   /// The first entries of a new match.
@@ -103,9 +107,16 @@ final class Proceedings<S, C, F, V> {
     startIfFull();
   }
 
-  void begin(long now) {
+  /// Lets what fell due happen. False if there is more of it than one turn takes: then the turn is
+  /// to be stored, and another to be begun before anything else is done.
+  boolean begin(long now) {
     wall = now;
-    for (var i = 0; i < ALARMS_A_TURN && ring(); i++) {}
+    for (var i = 0; i < ALARMS_A_TURN; i++) {
+      if (!ring()) {
+        return true;
+      }
+    }
+    return fold.due().orElse(Long.MAX_VALUE) > now();
   }
 
   private boolean ring() {

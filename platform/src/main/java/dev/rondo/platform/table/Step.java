@@ -7,11 +7,18 @@ import java.util.List;
 ///
 /// @param states the game's state before the first fact, and after each
 /// @param events the platform's own, the same for everybody
+/// @param factsFirst whether the facts are told before them: a pause comes after what it resolves
 record Step<S, F>(
-    Scene<S> before, List<F> facts, List<S> states, Scene<S> after, List<Event> events) {
+    Scene<S> before,
+    List<F> facts,
+    List<S> states,
+    Scene<S> after,
+    List<Event> events,
+    boolean factsFirst) {
 
   /// The step with the stamps before and after it, which are known only when it is stored.
   Step<S, F> with(StampCounts countsBefore, StampCounts countsAfter) {
-    return new Step<>(before.with(countsBefore), facts, states, after.with(countsAfter), events);
+    return new Step<>(
+        before.with(countsBefore), facts, states, after.with(countsAfter), events, factsFirst);
   }
 }

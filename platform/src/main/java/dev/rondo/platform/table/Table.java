@@ -72,8 +72,11 @@ public final class Table<S, C, F, V> {
   }
 
   /// Takes the match up after nobody ran it since `downSince`: its time goes on from there.
-  public void recover(long downSince, long now) {
-    proceedings.recover(downSince, now);
+  ///
+  /// @return false if more fell due before than one turn takes: then the turn is to be stored, and
+  ///   this to be called again in the next
+  public boolean recover(long downSince, long now) {
+    return proceedings.recover(downSince, now);
   }
 
   /// The first entries of a new match.
@@ -82,8 +85,11 @@ public final class Table<S, C, F, V> {
   }
 
   /// Begins a turn: fixes the time, and lets what fell due happen.
-  public void begin(long now) {
-    proceedings.begin(now);
+  ///
+  /// @return false if more fell due than one turn takes: then the turn is to be stored, and another
+  ///   to be begun before anything else is done
+  public boolean begin(long now) {
+    return proceedings.begin(now);
   }
 
   /// What must be stored before anything of this turn may leave.

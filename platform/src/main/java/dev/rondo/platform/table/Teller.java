@@ -123,7 +123,7 @@ final class Teller<S, F, V> {
   }
 
   private List<Event> events(Step<S, F> step, Receipt receipt, Viewer viewer) {
-    var events = new ArrayList<>(step.events());
+    var events = new ArrayList<>(step.factsFirst() ? List.of() : step.events());
     for (var i = 0; i < step.facts().size(); i++) {
       events.addAll(
           rules.tell(
@@ -132,6 +132,9 @@ final class Teller<S, F, V> {
               step.states().get(i + 1),
               receipt,
               viewer));
+    }
+    if (step.factsFirst()) {
+      events.addAll(step.events());
     }
     return events;
   }
