@@ -3,10 +3,13 @@ package dev.rondo.app;
 import dev.rondo.bench.Benchmarks;
 import dev.rondo.bench.Store;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -19,8 +22,15 @@ final class BenchCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "WHAT",
       arity = "0..*",
-      description = "durable, matches, sockets or simulation; without it, all of them.")
+      description = "durable, matches, sockets, simulation or arena; without it, all of them.")
   private List<String> names = List.of();
+
+  @Option(
+      names = "--arenas",
+      paramLabel = "COUNT",
+      description =
+          "Measures arena with so many matches, instead of finding out how many it holds.")
+  private Optional<Integer> arenas = Optional.empty();
 
   @Spec private CommandSpec spec;
 
@@ -34,6 +44,7 @@ final class BenchCommand implements Callable<Integer> {
         names.isEmpty() ? Benchmarks.names() : names,
         Store.SQLITE,
         Main.dataFolder(),
+        arenas.map(OptionalInt::of).orElseGet(OptionalInt::empty),
         spec.commandLine().getOut());
     return ExitCode.OK;
   }

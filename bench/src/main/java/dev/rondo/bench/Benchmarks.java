@@ -7,22 +7,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// All that can be measured.
 public final class Benchmarks {
-  private static final List<Benchmark> ALL =
-      List.of(new DurableActions(), new RunningMatches(), new Sockets(), new SimulatedDuels());
-
   private Benchmarks() {}
 
+  private static List<Benchmark> all(OptionalInt arenas) {
+    return List.of(
+        new DurableActions(),
+        new RunningMatches(),
+        new Sockets(),
+        new SimulatedDuels(),
+        new ArenaMatches(arenas));
+  }
+
   public static List<String> names() {
-    return ALL.stream().map(Benchmark::name).toList();
+    return all(OptionalInt.empty()).stream().map(Benchmark::name).toList();
   }
 
   /// Measures what is named and prints a table.
   ///
   /// @param folder on the disk to be measured; a new folder in it is used, and removed
-  public static void run(List<String> names, Store store, Path folder, PrintWriter out)
+  /// @param arenas how many to measure with; without it, as many as are held
+  public static void run(
+      List<String> names, Store store, Path folder, OptionalInt arenas, PrintWriter out)
       throws Exception {
     var system = ManagementFactory.getOperatingSystemMXBean();
     var report = new Report();
@@ -31,7 +40,7 @@ public final class Benchmarks {
         system.getAvailableProcessors(), system.getSystemLoadAverage());
     var place = Files.createTempDirectory(Files.createDirectories(folder), "bench-");
     try {
-      for (var benchmark : ALL) {
+      for (var benchmark : all(arenas)) {
         if (names.contains(benchmark.name())) {
           out.println(benchmark.name());
           out.flush();

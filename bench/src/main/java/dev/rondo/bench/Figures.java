@@ -41,4 +41,13 @@ final class Figures {
   static String kilobytes(double bytes) {
     return String.format(Locale.ROOT, "%.1f KB", bytes / 1000);
   }
+
+  static String megabytes(double bytes) {
+    return String.format(Locale.ROOT, "%.0f MB", bytes / 1e6);
+  }
+
+  /// Thousandths of a core.
+  static String millicores(double thousandths) {
+    return String.format(Locale.ROOT, "%.2f mcores", thousandths);
+  }
 }

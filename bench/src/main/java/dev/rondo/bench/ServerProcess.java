@@ -16,6 +16,13 @@ import java.util.regex.Pattern;
 
 /// A real server in a process of its own, started as this one was.
 final class ServerProcess implements AutoCloseable {
+  static final Map<String, String> NO_LIMITS =
+      Map.of(
+          "RONDO_LIMITS_ACTIONS_PER_SECOND", "1000000",
+          "RONDO_LIMITS_FRAMES_PER_SECOND", "1000000",
+          "RONDO_LIMITS_CALLS_PER_MINUTE", "1000000",
+          "RONDO_LIMITS_GUEST_SIGN_INS_PER_MINUTE", "1000000");
+
   private static final long PATIENCE_SECONDS = 60;
   private static final Pattern READY = Pattern.compile("Rondo is ready .*:(\\d+)");
   private static final Pattern TAKEN_UP = Pattern.compile(".* (\\d+) matches taken up");
@@ -99,6 +106,10 @@ final class ServerProcess implements AutoCloseable {
 
   int port() {
     return port.join();
+  }
+
+  ProcessHandle handle() {
+    return process.toHandle();
   }
 
   /// From the start of the process until it could be used.

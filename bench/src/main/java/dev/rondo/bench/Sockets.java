@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -26,12 +25,6 @@ final class Sockets implements Benchmark {
   private static final int WATCHERS = 2000;
   private static final String CONFIG =
       "{\"game\":\"duel\",\"config\":{\"prepMillis\":600000,\"stake\":0}}";
-  private static final Map<String, String> NO_LIMITS =
-      Map.of(
-          "RONDO_LIMITS_ACTIONS_PER_SECOND", "1000000",
-          "RONDO_LIMITS_FRAMES_PER_SECOND", "1000000",
-          "RONDO_LIMITS_CALLS_PER_MINUTE", "1000000",
-          "RONDO_LIMITS_GUEST_SIGN_INS_PER_MINUTE", "1000000");
 
   /// A player in a match of their own.
   private record Seated(Visitor player, String match) {
@@ -63,7 +56,7 @@ final class Sockets implements Benchmark {
   @Override
   public void run(Store store, Path folder, PrintWriter progress, Report report)
       throws InterruptedException, ExecutionException, SQLException {
-    try (var server = new ServerProcess(folder.resolve("server"), NO_LIMITS);
+    try (var server = new ServerProcess(folder.resolve("server"), ServerProcess.NO_LIMITS);
         var http = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build()) {
       var seated = seat(http, server.port());
       answers(store, folder, seated, progress, report);

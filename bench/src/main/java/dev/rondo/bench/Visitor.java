@@ -45,6 +45,10 @@ final class Visitor implements WebSocket.Listener {
     return new Visitor(http, port, token);
   }
 
+  String token() {
+    return token;
+  }
+
   JsonNode post(String path, String body) throws InterruptedException {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
