@@ -23,6 +23,8 @@ type Query = Record<string, string | number | boolean | undefined>;
 interface Call {
   query?: Query;
   body?: object;
+  /** Instead of a JSON body. */
+  csv?: string;
   key?: string;
   /** Whether sending it twice is harmless, so that a lost answer may be asked for again. */
   repeatable?: boolean;
@@ -165,7 +167,7 @@ export class Rest {
     }
   }
 
-  private async once<T>(method: string, path: string, { query, body, key }: Call): Promise<T> {
+  private async once<T>(method: string, path: string, { query, body, csv, key }: Call): Promise<T> {
     const url = new URL(`${this.origin}/api/v1${path}`);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -175,14 +177,17 @@ export class Rest {
     if (token) headers['Authorization'] = `Bearer ${token}`;
     if (key) headers['X-Idempotency-Key'] = key;
     if (body) headers['Content-Type'] = 'application/json';
+    if (csv !== undefined) headers['Content-Type'] = 'text/csv';
     const response = await this.fetcher(url, {
       method,
       headers,
-      body: body && JSON.stringify(body),
+      body: csv ?? (body && JSON.stringify(body)),
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     });
     if (!response.ok) throw await refusal(response);
-    return (response.status === 204 ? undefined : await response.json()) as T;
+    if (response.status === 204) return undefined as T;
+    const isCsv = response.headers.get('Content-Type')?.startsWith('text/csv');
+    return (await (isCsv ? response.text() : response.json())) as T;
   }
 }
 

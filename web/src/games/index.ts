@@ -5,6 +5,7 @@ import { d } from '../texts/duel';
 import { g } from '../texts/games';
 import ArenaPoster from './arena/Poster.svelte';
 import DuelPoster from './duel/Poster.svelte';
+import FupogfaktaPoster from './fupogfakta/Poster.svelte';
 import GenericPoster from './generic/Poster.svelte';
 
 /** What is loaded when a game's table is opened. */
@@ -27,6 +28,8 @@ export interface GamePage {
   poster: Component<any>;
   load: () => Promise<GameModule>;
   tutorial?: boolean;
+  /** Played in sessions: somebody hosts, the others join with a code. */
+  hosted?: boolean;
   /** What a table for friends is set up with. */
   inviteConfig?: JsonObject;
   /** Whether a view is one of a match that is over. */
@@ -57,6 +60,14 @@ const pages: Record<string, GamePage> = {
     load: () => import('./duel'),
     tutorial: true,
     isOver: (view) => view['result'] !== undefined,
+  },
+  fupogfakta: {
+    title: () => g('fupogfakta'),
+    pitch: () => g('fupogfaktaPitch'),
+    poster: FupogfaktaPoster,
+    load: () => import('./fupogfakta'),
+    hosted: true,
+    isOver: (view) => view['status'] === 'FINISHED',
   },
 };
 

@@ -38,6 +38,8 @@ function guestOfThisTab(): boolean {
 /** Who plays here, and what every page shows of it. */
 class App {
   readonly rondo: Rondo;
+  /** Where it is remembered who plays here: in the browser, or in this tab alone. */
+  readonly storage: () => Storage;
   account = $state.raw<Account>();
   connection = $state<ConnectionState>('closed');
   wallet = $state.raw<Wallet>();
@@ -50,7 +52,8 @@ class App {
 
   constructor() {
     const tab = guestOfThisTab();
-    this.rondo = new Rondo({ session: webStorage(() => (tab ? sessionStorage : localStorage)) });
+    this.storage = () => (tab ? sessionStorage : localStorage);
+    this.rondo = new Rondo({ session: webStorage(this.storage) });
     this.rondo.on('account', (account) => this.became(account));
     this.rondo.on('connection', (state) => {
       this.connection = state;

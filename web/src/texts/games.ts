@@ -8,4 +8,12 @@ export const g = texts({
     'To til seks på hundrede felter. Saml, slå, stå tilbage som den sidste.',
     'De dos a seis en cien casillas. Recoge, golpea y queda en pie.',
   ],
+  fupogfakta: ['Fup og Fakta', 'Fup og Fakta', 'Fup og Fakta'],
+  fupogfaktaPitch: [
+    'Lie so well that your friends believe it. One screen for the room, a phone in every hand.',
+    'Lyv så godt, at dine venner tror på det. Én skærm til stuen, en telefon i hver hånd.',
+    'Miente tan bien que tus amigos se lo crean. Una pantalla para todos, un móvil en cada mano.',
+  ],
+  hostEvening: ['Host an evening', 'Vær vært for en aften', 'Organiza una velada'],
+  joinByCode: ['Join with a code', 'Vær med med en kode', 'Únete con un código'],
 });

@@ -1,0 +1,2 @@
+export { default as Table } from './FupogfaktaTable.svelte';
+export { describe } from './steps';

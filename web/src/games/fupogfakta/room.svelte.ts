@@ -1,0 +1,77 @@
+import { asRondoError, type ActionAnswer, type ConnectionState, type GameEvent, type JsonObject, type Rondo, type RondoError } from '../../client';
+import { partyOf, type Party } from './party';
+
+const BEAT_MILLIS = 100;
+
+/** One evening, kept up to date over a socket: the host's, or that of a phone with its own token. */
+export class Room {
+  party = $state.raw<Party>(partyOf({}));
+  events = $state.raw<readonly GameEvent[]>([]);
+  /** Changes with each thing that happens; 0 before anything is known. */
+  step = $state(0);
+  connection = $state<ConnectionState>('connecting');
+  /** Why the session ended before the game did. */
+  closed = $state<string>();
+  error = $state.raw<RondoError>();
+  /** Server time, often enough for a countdown. */
+  now = $state(0);
+  /** How long this phase takes, as far as it was seen. */
+  total = $state(1);
+  /** What everybody had when the question was asked, by seat. */
+  before = $state.raw<Record<number, number>>();
+
+  readonly remaining = $derived.by(() => {
+    const { paused, remainingSeconds, deadlineTs } = this.party;
+    if (paused) return remainingSeconds ?? 0;
+    return deadlineTs === undefined ? 0 : Math.max(0, (deadlineTs - this.now) / 1000);
+  });
+  /** From 0, when the phase begins, to 1. It stands still in a pause. */
+  readonly progress = $derived(Math.min(1, Math.max(0, 1 - this.remaining / this.total)));
+  readonly over = $derived(this.closed !== undefined || this.party.stage === 'OVER');
+
+  private readonly stops: (() => void)[] = [];
+
+  constructor(
+    private readonly rondo: Rondo,
+    readonly matchId: string,
+  ) {
+    this.now = rondo.now();
+    this.connection = rondo.connectionState;
+    const timer = setInterval(() => (this.now = rondo.now()), BEAT_MILLIS);
+    const { stop } = rondo.watch(matchId, {
+      onChange: (events, watch) => this.change(events, watch.view, watch.status === 'CANCELLED'),
+      // At the end everything is deleted: what was shown last stays.
+      onError: (error) => (this.error = this.over ? undefined : error),
+    });
+    const off = rondo.on('connection', (state) => (this.connection = state));
+    this.stops.push(() => clearInterval(timer), stop, off);
+  }
+
+  async act(type: string, payload: JsonObject): Promise<ActionAnswer> {
+    const { moment } = this.party;
+    try {
+      return await this.rondo.act(this.matchId, type, payload, { wanted: () => this.party.moment === moment });
+    } catch (cause) {
+      throw asRondoError(cause);
+    }
+  }
+
+  close(): void {
+    this.stops.forEach((stop) => stop());
+  }
+
+  private change(events: readonly GameEvent[], view: JsonObject, cancelled: boolean): void {
+    const before = this.party;
+    const party = partyOf(view);
+    const end = events.find(({ name }) => name === 'session.closed');
+    if (end || cancelled) this.closed = String(end?.d['reason'] ?? '');
+    // What a closed game leaves behind is of no interest.
+    if (this.closed === undefined) this.party = party;
+    this.events = events;
+    this.step++;
+    this.now = this.rondo.now();
+    if (party.moment !== before.moment) this.total = Math.max(1, this.remaining);
+    else this.total = Math.max(this.total, this.remaining);
+    if (party.stage === 'LIE') this.before = Object.fromEntries(party.guests.map(({ seat, score }) => [seat, score]));
+  }
+}
