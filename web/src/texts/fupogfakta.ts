@@ -38,9 +38,9 @@ export const f = texts({
   // Starting an evening
   start: ['Start an evening', 'Start en aften', 'Organiza una velada'],
   startHint: [
-    'One big screen for the room, a phone in every hand. Nobody needs an account but you.',
-    'Én stor skærm til stuen, en telefon i hver hånd. Ingen andre end dig behøver en konto.',
-    'Una pantalla grande para la sala y un móvil en cada mano. Nadie más necesita cuenta.',
+    'One big screen for the room, a phone in every hand. Your guests need no account.',
+    'Én stor skærm til stuen, en telefon i hver hånd. Dine gæster behøver ingen konto.',
+    'Una pantalla grande para la sala y un móvil en cada mano. Tus invitados no necesitan cuenta.',
   ],
   how: ['How shall it be played?', 'Hvordan skal der spilles?', '¿Cómo se juega?'],
   open: ['Open the doors', 'Luk op for gæsterne', 'Abrir las puertas'],
@@ -82,7 +82,6 @@ export const f = texts({
 
   // Host screen
   joinAt: ['Take out your phone and go to', 'Find telefonen frem, og gå ind på', 'Saca el móvil y entra en'],
-  orCode: ['or scan', 'eller scan', 'o escanea'],
   typeCode: ['and type the code', 'og skriv koden', 'y escribe el código'],
   waitingPlayers: ['Who is in?', 'Hvem er med?', '¿Quién juega?'],
   noneYet: ['The sofa is still empty', 'Sofaen er stadig tom', 'El sofá sigue vacío'],
@@ -121,7 +120,6 @@ export const f = texts({
   standings: ['The score', 'Stillingen', 'El marcador'],
   awards: ['The awards', 'Priserne', 'Los premios'],
   noAwards: ['No reactions, no awards. Be kinder next time.', 'Ingen reaktioner, ingen priser. Vær sødere næste gang.', 'Sin reacciones no hay premios. La próxima, más cariño.'],
-  times: ['{n} ×', '{n} ×', '{n} ×'],
   anotherEvening: ['Play another', 'Spil en til', 'Jugar otra'],
   notYours: ['This screen belongs to the host', 'Denne skærm er værtens', 'Esta pantalla es del anfitrión'],
   notYoursHint: ['You can join with your phone instead.', 'Du kan være med på telefonen i stedet.', 'Puedes unirte con tu móvil.'],
@@ -163,7 +161,6 @@ export const f = texts({
   thanks: ['Well lied, {name}', 'Godt løjet, {name}', 'Bien mentido, {name}'],
   nextCode: ['Join the next one', 'Vær med i den næste', 'Únete a la próxima'],
   pausedPhone: ['The host has paused the game.', 'Værten har sat spillet på pause.', 'El anfitrión ha pausado la partida.'],
-  lostHost: ['Watch only', 'Kun til at se', 'Solo mirar'],
 
   // Questions
   questionsTitle: ['The questions', 'Spørgsmålene', 'Las preguntas'],
