@@ -112,6 +112,31 @@ describe('a room', () => {
     expect(test1.room.over).toBe(true);
   });
 
+  test('that was played to its end shows the end', () => {
+    test1 = new TestRoom();
+    test1.step(ASKED);
+    test1.step({ phase: 'FINISHED', status: 'FINISHED' }, 0, [
+      { name: 'phase.game_over', d: {} },
+      { name: 'session.closed', d: { reason: 'finished' } },
+    ]);
+    expect(test1.room.closed).toBeUndefined();
+    expect(test1.room.party.stage).toBe('OVER');
+  });
+
+  test('shows no points before the reveal has come to its point', () => {
+    test1 = new TestRoom();
+    const scores = () => test1!.room.guests.map(({ score }) => score);
+    test1.step(ASKED);
+    test1.step(LIE_SHOWN, 10);
+    expect(scores()).toEqual([0, 0, 0]);
+    test1.step({}, 2);
+    expect(scores()).toEqual([0, 1000, 0]);
+    test1.step({ ...TRUTH_SHOWN, players: { 1: { score: 2500 } } }, 10);
+    expect(scores()).toEqual([0, 1000, 0]);
+    test1.step({}, 1);
+    expect(scores()).toEqual([0, 2500, 0]);
+  });
+
   test('that is over keeps what was shown last when its token dies', () => {
     test1 = new TestRoom();
     test1.step({ ...ASKED, phase: 'FINISHED', status: 'FINISHED' });

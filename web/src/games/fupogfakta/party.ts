@@ -132,6 +132,13 @@ export function ranked(scores: (Person & { score: number })[]): Line[] {
     }));
 }
 
+/** Everybody with the points they had before what is being revealed was added. */
+export function guestsBefore({ stage, guests, reveal }: Party): Guest[] {
+  const paid = stage === 'LIE_SHOWN' ? reveal?.authors : stage === 'TRUTH_SHOWN' ? reveal?.guessers : [];
+  const delta = (seat: number) => (paid?.some((person) => person.seat === seat) ? (reveal?.scoreDelta ?? 0) : 0);
+  return guests.map((guest) => ({ ...guest, score: guest.score - delta(guest.seat) }));
+}
+
 /** Those who come first in a table. */
 export function winnersOf(lines: Line[]): Line[] {
   return lines.filter(({ rank, score }) => rank === 1 && score > 0);

@@ -1,7 +1,11 @@
 import { asRondoError, type ActionAnswer, type ConnectionState, type GameEvent, type JsonObject, type Rondo, type RondoError } from '../../client';
-import { partyOf, type Party } from './party';
+import { LIE_BEATS, TRUTH_BEATS } from './beats';
+import { guestsBefore, partyOf, type Party } from './party';
 
 const BEAT_MILLIS = 100;
+
+/** Why a session is closed whose game was played to its end. */
+const PLAYED = 'finished';
 
 /** One evening, kept up to date over a socket: the host's, or that of a phone with its own token. */
 export class Room {
@@ -27,6 +31,13 @@ export class Room {
   });
   /** From 0, when the phase begins, to 1. It stands still in a pause. */
   readonly progress = $derived(Math.min(1, Math.max(0, 1 - this.remaining / this.total)));
+  /** Whether a reveal has come to its point: before, nothing may give it away. */
+  readonly out = $derived.by(() => {
+    const { stage } = this.party;
+    if (stage === 'LIE_SHOWN') return this.progress >= LIE_BEATS.authors;
+    return stage !== 'TRUTH_SHOWN' || this.progress >= TRUTH_BEATS.finders;
+  });
+  readonly guests = $derived(this.out ? this.party.guests : guestsBefore(this.party));
   readonly over = $derived(this.closed !== undefined || this.party.stage === 'OVER');
 
   private readonly stops: (() => void)[] = [];
@@ -63,7 +74,7 @@ export class Room {
   private change(events: readonly GameEvent[], view: JsonObject, cancelled: boolean): void {
     const before = this.party;
     const party = partyOf(view);
-    const end = events.find(({ name }) => name === 'session.closed');
+    const end = events.find(({ name, d }) => name === 'session.closed' && d['reason'] !== PLAYED);
     if (end || cancelled) this.closed = String(end?.d['reason'] ?? '');
     // What a closed game leaves behind is of no interest.
     if (this.closed === undefined) this.party = party;
