@@ -44,6 +44,7 @@ export const f = texts({
   ],
   how: ['How shall it be played?', 'Hvordan skal der spilles?', '¿Cómo se juega?'],
   open: ['Open the doors', 'Luk op for gæsterne', 'Abrir las puertas'],
+  backTo: ['Back to evening {code}', 'Tilbage til aften {code}', 'Volver a la velada {code}'],
   joinInstead: ['Somebody else is the host? Join with a code', 'Er en anden vært? Vær med med en kode', '¿Es otro el anfitrión? Únete con un código'],
   builtIn: ['The classic', 'Klassikeren', 'El clásico'],
   builtInHint: ['As the makers like it best', 'Som ophavsfolkene bedst kan lide det', 'Como más gusta a sus autores'],
