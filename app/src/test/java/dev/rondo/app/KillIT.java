@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,9 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Repeat a failure with -Drondo.kill.seed=SEED.
 class KillIT {
-  private static final int PLAYERS = 16;
+  private static final int DUELLISTS = 16;
+  private static final int FIGHTERS = 9;
+  private static final int WELCOME_STAMPS = 5;
   private static final Duration DEADLINE_TOLERANCE = Duration.ofMillis(300);
   private static final Map<String, String> QUICK =
       Map.of(
@@ -30,7 +33,9 @@ class KillIT {
           "RONDO_GAMES_DUEL_FIRST_REVEAL_MILLIS", "50",
           "RONDO_GAMES_DUEL_REVEAL_MILLIS", "100",
           "RONDO_GAMES_DUEL_STAKE", "0",
-          "RONDO_GAMES_DUEL_ROUNDS", "5");
+          "RONDO_GAMES_DUEL_ROUNDS", "5",
+          "RONDO_GAMES_ARENA_LOBBY_SECONDS", "2",
+          "RONDO_GAMES_ARENA_DURATION_SECONDS", "8");
 
   @TempDir Path folder;
 
@@ -55,21 +60,26 @@ class KillIT {
     var luck = new Random(seed);
     var kills = new ArrayList<Long>();
     try (var server = new ServerProcess(folder, database.with(QUICK))) {
-      var players = players(server, luck);
+      var duellists = duellists(server, luck);
+      var fighters = fighters(server, luck);
+      var players = new ArrayList<StubbornPlayer>(duellists);
+      players.addAll(fighters);
       var threads = players.stream().map(Thread::startVirtualThread).toList();
       for (var i = 0; i < times; i++) {
-        playOn(players, luck);
+        playOn(i % 2 == 0 ? fighters : duellists, luck);
         kills.add(System.currentTimeMillis());
         server.kill();
         server.start();
       }
-      players.forEach(DuelPlayer::finish);
+      players.forEach(StubbornPlayer::finish);
       for (var thread : threads) {
         assertThat(thread.join(Duration.ofSeconds(90))).as("every match comes to its end").isTrue();
       }
-      assertThat(players).extracting(DuelPlayer::failure).containsOnly("");
+      assertThat(players).extracting(StubbornPlayer::failure).containsOnly("");
       players.forEach(KillIT::everythingToldIsThere);
+      fighters.forEach(KillIT::stampsAndRewardsAreRight);
       deadlinesWereKept(players, kills);
+      sayHowLate(duellists);
       assertThat(server.output())
           .as("no errors in the log")
           .noneMatch(line -> line.contains(" ERROR "));
@@ -77,16 +87,20 @@ class KillIT {
     }
   }
 
-  private static List<DuelPlayer> players(ServerProcess server, Random luck) {
-    var players = new ArrayList<DuelPlayer>();
-    for (var i = 0; i < PLAYERS; i++) {
-      players.add(new DuelPlayer(Client.guest(server.port(), "P" + i), luck.nextLong()));
-    }
-    return players;
+  private static List<DuelPlayer> duellists(ServerProcess server, Random luck) {
+    return IntStream.range(0, DUELLISTS)
+        .mapToObj(i -> new DuelPlayer(Client.guest(server.port(), "D" + i), luck.nextLong()))
+        .toList();
   }
 
-  /// Until some more actions were answered, how many is luck.
-  private static void playOn(List<DuelPlayer> players, Random luck) {
+  private static List<ArenaPlayer> fighters(ServerProcess server, Random luck) {
+    return IntStream.range(0, FIGHTERS)
+        .mapToObj(i -> new ArenaPlayer(Client.guest(server.port(), "A" + i), luck.nextLong()))
+        .toList();
+  }
+
+  /// Until some more of these players' actions were answered, how many is luck.
+  private static void playOn(List<? extends StubbornPlayer> players, Random luck) {
     var before = answers(players);
     var more = 5 + luck.nextInt(60);
     await()
@@ -95,12 +109,11 @@ class KillIT {
         .until(() -> answers(players) >= before + more);
   }
 
-  private static int answers(List<DuelPlayer> players) {
+  private static int answers(List<? extends StubbornPlayer> players) {
     return players.stream().mapToInt(player -> player.answers().size()).sum();
   }
 
-  private static void everythingToldIsThere(DuelPlayer player) {
-    assertThat(player.answers()).isNotEmpty();
+  private static void everythingToldIsThere(StubbornPlayer player) {
     player
         .answers()
         .forEach((key, answer) ->
@@ -129,50 +142,121 @@ class KillIT {
         });
   }
 
-  /// A crash costs a match no more of its time than the tolerance. How late the ends of PREP were
-  /// told, by this machine's clock and under its load, is printed and not judged.
-  private static void deadlinesWereKept(List<DuelPlayer> players, List<Long> kills) {
+  /// Each sealed action took one stamp, each match that the player won or outlived gave its reward
+  /// once, also one that the queue made after the player had gone.
+  private static void stampsAndRewardsAreRight(ArenaPlayer player) {
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> mine(player, "PENDING").isEmpty() && mine(player, "ACTIVE").isEmpty());
+    var rewards = mine(player, "FINISHED").stream().map(match -> reward(player, match)).toList();
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .untilAsserted(() -> {
+          var wallet = player.client().get("/wallet").body();
+          assertThat(wallet.path("stamps").asLong())
+              .as("stamps")
+              .isEqualTo(WELCOME_STAMPS - player.sealed() + sum(rewards, "stamps"));
+          assertThat(wallet.path("currency").asLong())
+              .as("currency")
+              .isEqualTo(sum(rewards, "currency"));
+        });
+  }
+
+  private static List<String> mine(ArenaPlayer player, String status) {
+    var matches = player.client().get("/matches?game=arena&mine=true&limit=100&status=" + status);
+    assertThat(matches.body().has("next")).as("all on one page").isFalse();
+    return matches
+        .body()
+        .path("items")
+        .valueStream()
+        .map(match -> match.path("matchId").asString())
+        .toList();
+  }
+
+  private static JsonNode reward(ArenaPlayer player, String match) {
+    return player
+        .client()
+        .get("/matches/" + match + "/events?since=0")
+        .body()
+        .path("items")
+        .valueStream()
+        .flatMap(update -> update.path("events").valueStream())
+        .filter(event -> event.path("name").asString().equals("match.finished"))
+        .flatMap(event -> event.path("d").path("players").valueStream())
+        .filter(result -> result.path("playerId").asString().equals(player.client().id()))
+        .findFirst()
+        .orElseThrow()
+        .path("rewards");
+  }
+
+  private static long sum(List<JsonNode> rewards, String balance) {
+    return rewards.stream().mapToLong(reward -> reward.path(balance).asLong(0)).sum();
+  }
+
+  /// How late the ends of PREP were told, by this machine's clock and under its load: printed, not
+  /// judged.
+  private static void sayHowLate(List<DuelPlayer> players) {
     var late = players.stream().flatMap(player -> player.lateness().stream()).sorted().toList();
     assertThat(late).as("rounds that the clock ended").isNotEmpty();
     System.err.printf(
         "KillIT: %d rounds ended by the clock, told after %d ms (median), %d ms (latest)%n",
         late.size(), late.get(late.size() / 2), late.getLast());
-    var recoveries = 0;
-    var steps = new TreeMap<String, JsonNode>();
+  }
+
+  /// A crash costs a match no more of its time than the tolerance.
+  private static void deadlinesWereKept(List<StubbornPlayer> players, List<Long> kills) {
+    var replays = new TreeMap<String, JsonNode>();
     players.forEach(player ->
         player
             .matches()
             .keySet()
             .forEach(match ->
-                steps.put(match, player.client().get("/matches/" + match + "/replay").body())));
-    for (var replay : steps.values()) {
-      JsonNode before = null;
+                replays.put(match, player.client().get("/matches/" + match + "/replay").body())));
+    var recoveries = 0;
+    for (var replay : replays.values()) {
+      var before = new Mark(0, 0, 0);
       for (var step : replay.path("inputs")) {
-        if (step.path("input").path("@type").asString().equals("Recovered") && before != null) {
+        var now = before.then(step);
+        if (step.path("input").path("@type").asString().equals("Recovered")) {
           recoveries += checkRecovery(before, step, kills) ? 1 : 0;
         }
-        before = step;
+        before = now;
       }
     }
     assertThat(recoveries).as("matches that went on after a crash").isPositive();
   }
 
+  /// Where a match's time stood.
+  ///
+  /// @param offset what to add to match time for epoch milliseconds
+  private record Mark(long at, long wall, long offset) {
+    Mark then(JsonNode step) {
+      var stepAt = step.path("at").asLong();
+      var stepWall = step.path("wallTs").asLong();
+      return new Mark(
+          stepAt,
+          stepWall,
+          switch (step.path("input").path("@type").asString()) {
+            case "Created", "Started" -> stepWall - stepAt;
+            case "Recovered", "Resumed" -> step.path("input").path("resumesTs").asLong() - stepAt;
+            default -> offset;
+          });
+    }
+  }
+
   /// False if no kill came between the two: the machine stood still for a moment, which is downtime
   /// as well.
-  private static boolean checkRecovery(JsonNode before, JsonNode recovery, List<Long> kills) {
-    var lastAt = before.path("at").asLong();
-    var offset = before.path("wallTs").asLong() - lastAt;
+  private static boolean checkRecovery(Mark before, JsonNode recovery, List<Long> kills) {
     var killed =
         kills.stream()
-            .filter(kill ->
-                kill >= before.path("wallTs").asLong() && kill <= recovery.path("wallTs").asLong())
+            .filter(kill -> kill >= before.wall() && kill <= recovery.path("wallTs").asLong())
             .max(Long::compare);
     killed.ifPresent(kill ->
         assertThat(recovery.path("at").asLong())
             .as("match time at the crash")
             .isBetween(
-                kill - offset - DEADLINE_TOLERANCE.toMillis(),
-                Math.max(lastAt, kill - offset + 50)));
+                Math.max(before.at(), kill - before.offset() - DEADLINE_TOLERANCE.toMillis()),
+                Math.max(before.at(), kill - before.offset() + 50)));
     return killed.isPresent();
   }
 }
