@@ -23,15 +23,12 @@ class BrowserIT {
   private static final int MIN_TARGET_PIXELS = 44;
 
   @TempDir static Path folder;
-  private static ServerProcess server;
-  private static Chromium chromium;
+  private static Playground playground;
 
   @BeforeAll
   static void start() {
-    chromium = Chromium.launch();
-    PlaywrightAssertions.setDefaultAssertionTimeout(Visitor.PATIENCE_MILLIS);
-    server =
-        new ServerProcess(
+    playground =
+        Playground.open(
             folder,
             Map.of(
                 "RONDO_GAMES_DUEL_PREP_MILLIS", "60000",
@@ -42,16 +39,13 @@ class BrowserIT {
 
   @AfterAll
   static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
-    if (server != null) {
-      server.close();
+    if (playground != null) {
+      playground.close();
     }
   }
 
   private static Visitor visitor(Visitor.Screen screen) {
-    return chromium.visitor(server.port(), screen).open("/");
+    return playground.visitor(screen);
   }
 
   /// Both press 'Play' and find each other.
@@ -80,7 +74,7 @@ class BrowserIT {
   /// A guest without a browser, who has a private table with those settings; the visitor joins it.
   private record Table(Client host, Client.Socket socket, String match) {
     static Table joined(Visitor visitor, String settings) {
-      var host = Client.guest(server.port(), "Host");
+      var host = Client.guest(playground.server().port(), "Host");
       var socket = host.socket();
       var made =
           host.post(
@@ -139,8 +133,8 @@ class BrowserIT {
 
   @Test
   void one_loses_the_connection_and_comes_back_and_the_other_reloads() {
-    try (var cable = new Cable(server.port());
-        var ann = chromium.visitor(cable.port(), Visitor.LAPTOP).open("/");
+    try (var cable = new Cable(playground.server().port());
+        var ann = playground.stranger(cable.port(), Visitor.LAPTOP).open("/");
         var bob = visitor(Visitor.LAPTOP)) {
       meet(ann, bob);
       playRound(ann, bob, 1);
@@ -178,10 +172,10 @@ class BrowserIT {
       ann.lay("attack", "heal");
       ann.page().evaluate("window.same = true");
       bob.page().evaluate("window.same = true");
-      server.kill();
+      playground.server().kill();
       ann.sees("connection-banner").hasAttribute("data-state", "lost");
       bob.sees("connection-banner").hasAttribute("data-state", "lost");
-      server.start();
+      playground.server().start();
       ann.sees("connection-banner").hasAttribute("data-state", Pattern.compile("restored|none"));
       bob.sees("connection-banner").hasAttribute("data-state", Pattern.compile("restored|none"));
       ann.seesRound(2);
@@ -267,7 +261,7 @@ class BrowserIT {
   @Test
   void a_friend_joins_by_link_and_leaves() {
     try (var ann = visitor(Visitor.LAPTOP);
-        var bob = chromium.visitor(server.port(), Visitor.PHONE)) {
+        var bob = playground.stranger(Visitor.PHONE)) {
       ann.click("friend-duel");
       ann.sees("gather").isVisible();
       ann.checkAccessible("gather");
@@ -333,7 +327,7 @@ class BrowserIT {
         look(ann, page.getValue());
       }
       ann.open("/");
-      var bob = Client.guest(server.port(), "Wilhelmina the Great");
+      var bob = Client.guest(playground.server().port(), "Wilhelmina the Great");
       var socket = bob.socket();
       ann.click("play-duel");
       ann.sees("seeking").isVisible();
@@ -386,7 +380,7 @@ class BrowserIT {
   @Test
   void the_first_load_is_small() {
     var bytes = new AtomicLong();
-    try (var ann = chromium.visitor(server.port(), Visitor.PHONE)) {
+    try (var ann = playground.stranger(Visitor.PHONE)) {
       var network = ann.context().newCDPSession(ann.page());
       network.send("Network.enable");
       network.on(

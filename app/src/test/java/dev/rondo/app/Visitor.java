@@ -101,10 +101,15 @@ final class Visitor implements AutoCloseable {
     return assertThat(at(testId));
   }
 
-  /// Waits for the table, and returns the match's id.
+  /// Waits for the table of a duel, and returns the match's id.
   String seated() {
+    return seatedAt("duel");
+  }
+
+  /// Waits for the table of a game, and returns the match's id.
+  String seatedAt(String game) {
     page.waitForURL("**/match/*");
-    sees("duel").isVisible();
+    sees(game).isVisible();
     var url = page.url();
     return url.substring(url.lastIndexOf('/') + 1);
   }
