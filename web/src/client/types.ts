@@ -36,7 +36,8 @@ export interface Item {
   rarity: string;
   bonus: number;
   equipped: boolean;
-  time?: string;
+  obtainedAt: string;
+  matchId: string;
 }
 
 export type QueuePlace = Schema['Place'];

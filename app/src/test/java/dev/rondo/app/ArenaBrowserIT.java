@@ -92,7 +92,7 @@ class ArenaBrowserIT {
     try (var ann = playground.visitor(Visitor.LAPTOP);
         var bob = playground.visitor(Visitor.LAPTOP);
         var cid = playground.visitor(Visitor.PHONE)) {
-      var match = meet(ann, bob, Map.of("lobbySeconds", 6, "durationSeconds", 25));
+      var match = meet(ann, bob, Map.of("lobbySeconds", 6, "durationSeconds", 18));
       ann.sees("token-0").hasAttribute("data-place", "0,0");
       bob.sees("token-1").hasAttribute("data-place", "9,0");
 
