@@ -31,6 +31,14 @@ export interface components {
             count: number;
             kind?: string;
         };
+        Consumer: {
+            consumer: string;
+            stream: string;
+            /** Format: int64 */
+            position: number;
+            /** Format: int64 */
+            lag: number;
+        };
         Game: {
             id: string;
             title: string;
@@ -51,6 +59,23 @@ export interface components {
             wallTs: number;
             /** @description As the game defines it. */
             input: unknown;
+        };
+        Item: {
+            id: string;
+            /** @enum {string} */
+            item: "iron_sword" | "steel_sword" | "rare_sword_01";
+            /** @enum {string} */
+            rarity: "common" | "uncommon" | "rare";
+            /** Format: int32 */
+            bonus: number;
+            equipped: boolean;
+            /** Format: date-time */
+            obtainedAt: string;
+            matchId: string;
+        };
+        ItemList: {
+            items: components["schemas"]["Item"][];
+            next?: string;
         };
         Leaderboard: {
             items: components["schemas"]["Row"][];
@@ -98,6 +123,17 @@ export interface components {
             config?: unknown;
             private?: boolean;
         };
+        Parked: {
+            consumer: string;
+            stream: string;
+            /** Format: int64 */
+            number: number;
+            /** Format: int32 */
+            attempts: number;
+            reason: string;
+            /** Format: date-time */
+            time: string;
+        };
         PasswordRequest: {
             old: string;
             new: string;
@@ -115,6 +151,7 @@ export interface components {
             since: string;
             /** Format: int32 */
             position: number;
+            matchId?: string;
         };
         PlaceList: {
             items: components["schemas"]["Place"][];
@@ -166,8 +203,12 @@ export interface components {
             rank?: number;
             account: string;
             nickname: string;
-            /** Format: int32 */
+            /** Format: int64 */
             score: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int64 */
+            matches: number;
             /** @enum {string} */
             league?: "wood" | "iron" | "bronze" | "silver" | "gold" | "mythic";
         };
@@ -190,6 +231,25 @@ export interface components {
             matchId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "FINISHED" | "CANCELLED";
+        };
+        StreamEvent: {
+            eventId: string;
+            name: string;
+            correlationId: string;
+            matchId?: string;
+            /** Format: date-time */
+            time: string;
+            /** Format: int32 */
+            version: number;
+            /** @description As the game defines it. */
+            data: unknown;
+        };
+        StreamEventList: {
+            items: components["schemas"]["StreamEvent"][];
+        };
+        StreamList: {
+            items: components["schemas"]["Consumer"][];
+            parked: components["schemas"]["Parked"][];
         };
         Transaction: {
             /** Format: int64 */

@@ -27,18 +27,8 @@ export type ActionAnswer = Omit<Schema['Action'], 'result'> & { result: JsonObje
 export type Replay = Omit<Schema['Replay'], 'config'> & { config: JsonObject };
 export type Wallet = Schema['Wallet'];
 export type Transaction = Schema['Transaction'];
-export type Standing = Schema['Row'] & { wins?: number; matches?: number };
-
-/** Something one owns. */
-export interface Item {
-  id: string;
-  item: string;
-  rarity: string;
-  bonus: number;
-  equipped: boolean;
-  obtainedAt: string;
-  matchId: string;
-}
+export type Standing = Schema['Row'];
+export type Item = Schema['Item'];
 
 export type QueuePlace = Schema['Place'];
 

@@ -15,12 +15,14 @@ class Play {
 
   /** Matches that have just begun: their page shows them from the first step. */
   private readonly fresh = new Set<string>();
+  private readonly waiting = new Set<string>();
   private stop: AbortController | undefined;
 
   constructor() {
-    app.rondo.on('matched', ({ match }) => {
+    app.rondo.on('matched', ({ game, match }) => {
       this.fresh.add(match);
-      if (!this.game) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
+      if (this.waiting.has(game)) router.go(`/match/${match}`, { force: true });
+      else if (!this.game) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
     });
   }
 
@@ -66,6 +68,12 @@ class Play {
     if (bots) void this.seek(match.game, true);
     else if (match.private) void this.invite(match.game);
     else void this.seek(match.game);
+  }
+
+  /** Waits at a table of a game: if it does not fill up, the next one follows by itself. Returns how to stop. */
+  waitAt(game: string): () => void {
+    this.waiting.add(game);
+    return () => this.waiting.delete(game);
   }
 
   isFresh(match: string): boolean {
