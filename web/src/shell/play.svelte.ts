@@ -15,12 +15,14 @@ class Play {
 
   /** Matches that have just begun: their page shows them from the first step. */
   private readonly fresh = new Set<string>();
+  private readonly queued = new Set<string>();
   private readonly waiting = new Set<string>();
   private stop: AbortController | undefined;
 
   constructor() {
     app.rondo.on('matched', ({ game, match }) => {
       this.fresh.add(match);
+      this.queued.add(match);
       if (this.waiting.has(game)) router.go(`/match/${match}`, { force: true });
       else if (!this.game) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
     });
@@ -74,6 +76,11 @@ class Play {
   waitAt(game: string): () => void {
     this.waiting.add(game);
     return () => this.waiting.delete(game);
+  }
+
+  /** Whether the queue made a match: then its seats are for people. */
+  isQueued(match: string): boolean {
+    return this.queued.has(match);
   }
 
   isFresh(match: string): boolean {

@@ -47,6 +47,7 @@ export const t = texts({
   starting: ['Setting the table', 'Dækker bordet', 'Preparando la mesa'],
   lonely: ['Nobody else is waiting yet.', 'Ingen andre venter endnu.', 'Aún no espera nadie más.'],
   botInstead: ['Play a bot instead', 'Spil mod en bot', 'Jugar contra un bot'],
+  botsInstead: ['Play bots instead', 'Spil mod bots i stedet', 'Jugar contra bots'],
   inviteInstead: ['Invite a friend', 'Invitér en ven', 'Invitar a un amigo'],
   secondWindow: ['Be your own opponent in a new window', 'Vær din egen modstander i et nyt vindue', 'Sé tu propio rival en otra ventana'],
   yourMatch: ['Your match is on.', 'Din kamp er i gang.', 'Tu partida ha empezado.'],

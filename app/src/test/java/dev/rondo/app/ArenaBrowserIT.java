@@ -167,7 +167,9 @@ class ArenaBrowserIT {
         var now = lesson.getAttribute("data-lesson");
         var before = ann.at("arena").getAttribute("data-tick");
         var control = steps.getOrDefault(now, "");
-        ann.page().locator(control.isEmpty() ? ".walk .advised" : "[data-testid=" + control + "]").tap();
+        ann.page()
+            .locator(control.isEmpty() ? ".walk .advised" : "[data-testid=" + control + "]")
+            .tap();
         ann.sees("arena").not().hasAttribute("data-tick", before);
       }
       ann.at("seal").tap();
