@@ -86,6 +86,11 @@ export const f = texts({
   typeCode: ['and type the code', 'og skriv koden', 'y escribe el código'],
   waitingPlayers: ['Who is in?', 'Hvem er med?', '¿Quién juega?'],
   noneYet: ['The sofa is still empty', 'Sofaen er stadig tom', 'El sofá sigue vacío'],
+  alone: [
+    'Phones cannot find “{host}”. Open this page at an address of this computer in your network.',
+    'Telefoner kan ikke finde “{host}”. Åbn siden på computerens adresse i dit netværk.',
+    'Los móviles no encuentran «{host}». Abre esta página con la dirección de este equipo en tu red.',
+  ],
   needMore: ['{n} more to start', '{n} mere for at starte', 'Faltan {n} para empezar'],
   ready: ['Everybody here? Press Play.', 'Er alle her? Tryk Start.', '¿Estáis todos? Pulsa Empezar.'],
   play: ['Play', 'Start', 'Empezar'],
