@@ -32,9 +32,6 @@ public final class EdgeServer {
   /// often than that.
   private static final Duration STALLED = Duration.ofSeconds(30);
 
-  /// Larger frames are dropped with their connection before anybody can say why.
-  private static final int FRAME_DECODER_LIMIT = 1 << 20;
-
   private final EdgeOptions options;
   private final Connections connections;
   private final Vertx vertx;
@@ -72,8 +69,6 @@ public final class EdgeServer {
             .setCompressionSupported(false)
             .setPerFrameWebSocketCompressionSupported(false)
             .setPerMessageWebSocketCompressionSupported(false)
-            .setMaxWebSocketFrameSize(FRAME_DECODER_LIMIT)
-            .setMaxWebSocketMessageSize(FRAME_DECODER_LIMIT)
             .setWebSocketClosingTimeout((int) LONGEST_STOP.toSeconds())
             .setWriteIdleTimeout((int) STALLED.toSeconds())
             .setHttp2ClearTextEnabled(false)

@@ -133,6 +133,20 @@ class SocketTest {
     assertThat(error.path("key").asString()).isEqualTo(key);
   }
 
+  @Test
+  void an_action_with_a_number_that_is_too_large_is_refused_with_its_match_and_key() {
+    var match = edge.match(token);
+    var socket = Socket.open(edge, token);
+    var key = UUID.randomUUID().toString();
+    socket.send(
+        "{'t':'act','match':'%s','key':'%s','type':'say','payload':{'x':1e999}}"
+            .formatted(match, key));
+    var error = socket.next("error");
+    assertThat(error.path("code").asString()).isEqualTo("VALIDATION_ERROR");
+    assertThat(error.path("match").asString()).isEqualTo(match);
+    assertThat(error.path("key").asString()).isEqualTo(key);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -199,7 +213,7 @@ class SocketTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {17_000, 70_000, 1_000_000})
+  @ValueSource(ints = {17_000, 70_000, 1_000_000, 20_000_000})
   void a_frame_that_is_far_too_large_closes(int size) throws IOException {
     try (var socket = new RawSocket(edge)) {
       socket.send("{'t':'hello','token':'" + token + "'}");

@@ -27,6 +27,9 @@ public final class Bodies {
           .disable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .build();
 
+  /// What is wrong with a tree that is not finite.
+  public static final String TOO_LARGE = "a number is too large";
+
   private Bodies() {}
 
   /// An empty body is an empty object.
@@ -36,11 +39,14 @@ public final class Bodies {
 
   /// Any JSON that can be read without harm.
   public static Result<JsonNode> tree(byte[] body) {
+    return parse(body).then(tree -> finite(tree) ? Result.ok(tree) : invalid(TOO_LARGE));
+  }
+
+  /// Any JSON, with whatever numbers.
+  public static Result<JsonNode> parse(byte[] body) {
     try {
       var tree = MAPPER.readTree(body);
-      return tree.isMissingNode()
-          ? invalid("the body is empty")
-          : finite(tree) ? Result.ok(tree) : invalid("a number is too large");
+      return tree.isMissingNode() ? invalid("the body is empty") : Result.ok(tree);
     } catch (JacksonException refused) {
       return invalid(detail(refused));
     }
@@ -60,7 +66,8 @@ public final class Bodies {
     }
   }
 
-  private static boolean finite(JsonNode node) {
+  /// Whether every number in it is one.
+  public static boolean finite(JsonNode node) {
     return node.isContainer()
         ? node.valueStream().allMatch(Bodies::finite)
         : !node.isFloatingPointNumber() || Double.isFinite(node.doubleValue());

@@ -59,7 +59,7 @@ final class Commands {
 
   void handle(Connection connection, byte[] message) {
     try {
-      switch (Bodies.tree(message)) {
+      switch (Bodies.parse(message)) {
         case Result.Ok<JsonNode>(ObjectNode frame) when frame.path("t").isString() ->
             handle(connection, frame.remove("t").stringValue(), frame);
         case Result.Ok<JsonNode> _ -> invalid(connection, "a frame is an object with a text t");
@@ -74,6 +74,11 @@ final class Commands {
     var session = connection.session();
     if (session.isEmpty()) {
       hello(connection, kind, frame);
+      return;
+    }
+    if (!Bodies.finite(frame)) {
+      var key = kind.equals("act") ? text(frame, "key") : Optional.<String>empty();
+      refuse(connection, VALIDATION_ERROR, Bodies.TOO_LARGE, text(frame, "match"), key);
       return;
     }
     var who = session.get();

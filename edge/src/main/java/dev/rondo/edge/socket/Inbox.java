@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 /// Puts the frames of one connection together to messages, and closes it when they are too large or
 /// too many. On the event loop.
 final class Inbox {
-  private static final int LARGEST = 16 * 1024;
+  static final int LARGEST = 16 * 1024;
 
   private final Connection connection;
   private final Bucket rate;

@@ -4,6 +4,7 @@ import dev.rondo.edge.Limits;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
+import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
@@ -66,6 +67,7 @@ public final class SocketServer {
     var inbox =
         new Inbox(connection, rates.frames(), message -> commands.handle(connection, message));
     socket.frameHandler(inbox::frame);
+    FrameDecoder.install(socket, Inbox.LARGEST, status -> violated(socket, connection, status));
     var hello = vertx.setTimer(HELLO.toMillis(), _ -> expectHello(connection));
     var ping = ping(socket, connection);
     socket.exceptionHandler(_ -> {});
@@ -74,6 +76,16 @@ public final class SocketServer {
       vertx.cancelTimer(ping);
       connection.gone();
     });
+  }
+
+  private static void violated(
+      ServerWebSocket socket, Connection connection, WebSocketCloseStatus status) {
+    if (status.equals(WebSocketCloseStatus.MESSAGE_TOO_BIG)) {
+      connection.close(CloseCode.FRAME_TOO_LARGE);
+    } else {
+      connection.gone();
+      socket.close((short) status.code(), status.reasonText());
+    }
   }
 
   private static void expectHello(Connection connection) {
