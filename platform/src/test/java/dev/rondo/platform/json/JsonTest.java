@@ -1,0 +1,44 @@
+package dev.rondo.platform.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.JacksonException;
+
+class JsonTest {
+  enum Card {
+    ATTACK,
+    HEAL
+  }
+
+  record Play(Card card, int times) {}
+
+  @Test
+  void a_request_names_a_constant_and_counts_in_whole_numbers() {
+    assertThat(Json.STRICT.readValue("{\"card\":\"HEAL\",\"times\":2}", Play.class))
+        .isEqualTo(new Play(Card.HEAL, 2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"card\":1,\"times\":2}",
+        "{\"card\":\"1\",\"times\":2}",
+        "{\"card\":\"\",\"times\":2}",
+        "{\"card\":\"heal\",\"times\":2}",
+        "{\"card\":\"HEAL\",\"times\":\"2\"}",
+        "{\"card\":\"HEAL\",\"times\":2.5}",
+        "{\"card\":\"HEAL\",\"times\":null}",
+        "{\"card\":\"HEAL\"}",
+        "{\"card\":\"HEAL\",\"times\":2,\"more\":1}",
+      })
+  void a_request_that_is_nearly_right_is_not_read(String request) {
+    assertThatExceptionOfType(JacksonException.class)
+        .isThrownBy(() -> Json.STRICT.readValue(request, Play.class));
+    assertThatExceptionOfType(JacksonException.class)
+        .isThrownBy(() -> Json.STRICT.treeToValue(Json.STRICT.readTree(request), Play.class));
+  }
+}
