@@ -12,6 +12,10 @@ import java.util.regex.Pattern;
 public record Profile(
     Optional<String> nickname, Optional<String> language, Optional<String> avatar) {
   private static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_-]{3,20}");
+
+  /// Letters and signs that are drawn as nothing: the fillers of Hangul and an empty Braille cell.
+  private static final String BLANK = "\u115f\u1160\u3164\uffa0\u2800";
+
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}");
 
   Result<Profile> checked() {
@@ -55,9 +59,11 @@ public record Profile(
     var stripped = text.strip();
     var length = stripped.codePointCount(0, stripped.length());
     return check(
-        length >= 1 && length <= most && stripped.codePoints().noneMatch(Profile::hidden),
+        length <= most
+            && stripped.codePoints().anyMatch(Profile::visible)
+            && stripped.codePoints().noneMatch(Profile::hidden),
         stripped,
-        field + ": 1 to " + most + " characters, no control characters");
+        field + ": 1 to " + most + " characters that can be seen, no control characters");
   }
 
   /// Control characters, half characters, and those that turn the direction of the text around
@@ -72,6 +78,23 @@ public record Profile(
       default ->
           (character >= 0x202a && character <= 0x202e)
               || (character >= 0x2066 && character <= 0x2069);
+    };
+  }
+
+  /// Whether there is something to see of it when it stands alone.
+  private static boolean visible(int character) {
+    return switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.UNASSIGNED ->
+          false;
+      default -> BLANK.indexOf(character) < 0;
     };
   }
 

@@ -42,6 +42,15 @@ class AccountsTest {
     assertThat(get(accounts.guest(Optional.of(nickname))).account().nickname()).isEqualTo(nickname);
   }
 
+  /// A zero-width space, joiners, a soft hyphen, a variation selector, fillers that count as
+  /// letters, an empty Braille cell.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"\u200b", "\u200c\u200d", "\u00ad \u2060", "\ufe0f", "\u3164", "\u115f", "\u2800"})
+  void nicknames_of_which_nothing_is_seen_are_not(String nickname) {
+    assertThat(refusal(accounts.guest(Optional.of(nickname)))).isEqualTo(Refusal.VALIDATION_ERROR);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"", "   ", "a\nb", "a\u0000", "a\u202eb", "\ud83d", "123456789012345678901"})
