@@ -288,15 +288,16 @@ final class ToyTables implements Tables, Journal {
   }
 
   @Override
-  public synchronized Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
-    return new Page<>(
-        rows.values().stream()
-            .filter(row -> filter.status().isEmpty() || filter.status().get() == row.status())
-            .filter(row -> filter.seated().isEmpty() || row.seats(filter.seated().get()))
-            .filter(row -> filter.all() || !row.hidden() || row.seats(filter.viewer()))
-            .limit(limit)
-            .toList(),
-        Optional.empty());
+  public synchronized Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
+    return Result.ok(
+        new Page<>(
+            rows.values().stream()
+                .filter(row -> filter.status().isEmpty() || filter.status().get() == row.status())
+                .filter(row -> filter.seated().isEmpty() || row.seats(filter.seated().get()))
+                .filter(row -> filter.all() || !row.hidden() || row.seats(filter.viewer()))
+                .limit(limit)
+                .toList(),
+            Optional.empty()));
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.rondo.storage;
 
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
 import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.table.Journal.Filter;
 import dev.rondo.platform.table.MatchRow;
 import java.util.LinkedHashMap;
@@ -8,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /// Lists matches, the newest first. A page goes on after the last match of the one before, by age
@@ -15,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 final class MatchList {
   private MatchList() {}
 
-  static Page<MatchRow> list(Handle handle, Filter filter, Optional<String> next, int limit) {
+  static Page<MatchRow> list(Handle handle, Filter filter, Optional<Place> place, int limit) {
     var where = new StringJoiner(" AND ", " WHERE ", "").setEmptyValue("");
     Map<String, Object> values = new LinkedHashMap<>();
     filter
@@ -40,12 +45,11 @@ final class MatchList {
       where.add("(m.hidden = 0 OR " + seatedBy(":viewer") + ")");
       values.put("viewer", filter.viewer().value());
     }
-    next.map(Cursor::parse)
-        .ifPresent(cursor -> {
-          where.add("(m.created_at, m.id) < (:createdAt, :id)");
-          values.put("createdAt", cursor.createdAt());
-          values.put("id", cursor.id());
-        });
+    place.ifPresent(after -> {
+      where.add("(m.created_at, m.id) < (:createdAt, :id)");
+      values.put("createdAt", after.createdAt());
+      values.put("id", after.id());
+    });
     values.put("limit", limit + 1);
     return page(select(handle, where.toString(), values), limit);
   }
@@ -73,25 +77,34 @@ final class MatchList {
       return new Page<>(found, Optional.empty());
     }
     var items = found.subList(0, limit);
-    return new Page<>(items, Optional.of(Cursor.after(items.getLast()).toString()));
+    return new Page<>(items, Optional.of(Place.of(items.getLast()).toString()));
   }
 
-  private record Cursor(long createdAt, String id) {
-    static Cursor after(MatchRow row) {
-      return new Cursor(row.createdAt().toEpochMilli(), row.id().value());
+  /// A match that a page ended with.
+  record Place(long createdAt, String id) {
+    private static final Pattern FORM = Pattern.compile("([0-9]{1,18})\\.([!-~]+)");
+
+    static Place of(MatchRow row) {
+      return new Place(row.createdAt().toEpochMilli(), row.id().value());
     }
 
-    static Cursor parse(String text) {
-      int dot = text.indexOf('.');
-      if (dot < 0) {
-        throw new IllegalArgumentException("No such place in a list: " + text);
-      }
-      return new Cursor(Long.parseLong(text.substring(0, dot)), text.substring(dot + 1));
+    static Optional<Place> parse(String text) {
+      return Optional.of(FORM.matcher(text))
+          .filter(Matcher::matches)
+          .map(form -> new Place(Long.parseLong(form.group(1)), form.group(2)));
     }
 
     @Override
     public String toString() {
       return createdAt + "." + id;
     }
+  }
+
+  /// The place that a page named, if one is given.
+  static Result<Optional<Place>> place(Optional<String> next) {
+    var place = next.flatMap(Place::parse);
+    return next.isPresent() && place.isEmpty()
+        ? Result.refused(VALIDATION_ERROR, "next: there is no such place in the list")
+        : Result.ok(place);
   }
 }

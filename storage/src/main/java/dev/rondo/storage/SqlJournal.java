@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Receipt.Rated;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Appended;
@@ -246,8 +247,9 @@ final class SqlJournal implements Journal {
   }
 
   @Override
-  public Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
-    return access.read(handle -> MatchList.list(handle, filter, next, limit));
+  public Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
+    return MatchList.place(next)
+        .map(place -> access.read(handle -> MatchList.list(handle, filter, place, limit)));
   }
 
   @Override

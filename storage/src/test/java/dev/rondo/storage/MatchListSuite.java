@@ -4,8 +4,10 @@ import static dev.rondo.storage.Samples.hidden;
 import static dev.rondo.storage.Samples.row;
 import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rondo.platform.Page;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Journal.Filter;
 import dev.rondo.platform.table.MatchId;
@@ -42,7 +44,15 @@ abstract class MatchListSuite extends Suite {
   }
 
   private List<String> ids(Filter filter) {
-    return ids(database.journal().list(filter, Optional.empty(), 10).items());
+    return ids(page(filter, Optional.empty(), 10).items());
+  }
+
+  private Page<MatchRow> page(Filter filter, Optional<String> next, int limit) {
+    if (database.journal().list(filter, next, limit)
+        instanceof Result.Ok<Page<MatchRow>>(var page)) {
+      return page;
+    }
+    throw new AssertionError("the journal refuses its own place " + next);
   }
 
   private static List<String> ids(List<MatchRow> rows) {
@@ -96,7 +106,7 @@ abstract class MatchListSuite extends Suite {
     List<Integer> sizes = new ArrayList<>();
     Optional<String> next = Optional.empty();
     do {
-      var page = database.journal().list(PUBLIC, next, 2);
+      var page = page(PUBLIC, next, 2);
       // A match made meanwhile is newer than what is still to come.
       store(row(new MatchId("new" + seen.size()), Status.ACTIVE, NOON.plusSeconds(1)));
       seen.addAll(ids(page.items()));
@@ -109,7 +119,7 @@ abstract class MatchListSuite extends Suite {
 
   @Test
   void players_come_with_their_match_in_the_order_of_their_seats() {
-    var rows = database.journal().list(PUBLIC, Optional.empty(), 10).items();
+    var rows = page(PUBLIC, Optional.empty(), 10).items();
     assertThat(rows.getLast().players())
         .extracting(player -> player.account().value())
         .containsExactly("ann", "bob");
@@ -118,9 +128,12 @@ abstract class MatchListSuite extends Suite {
 
   @Test
   void a_place_that_no_list_gave_is_refused() {
-    for (var place : List.of("", "x", "x.y")) {
-      assertThatThrownBy(() -> database.journal().list(PUBLIC, Optional.of(place), 2))
-          .isInstanceOf(IllegalArgumentException.class);
+    for (var place : List.of("", "x", "x.y", "1.", "1.\0", "9".repeat(400) + ".x")) {
+      assertThat(database.journal().list(PUBLIC, Optional.of(place), 2))
+          .as(place)
+          .isInstanceOfSatisfying(
+              Result.Refused.class,
+              refused -> assertThat(refused.rejection()).isEqualTo(Refusal.VALIDATION_ERROR));
     }
   }
 

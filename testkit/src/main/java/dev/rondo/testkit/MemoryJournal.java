@@ -4,6 +4,8 @@ import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Receipt.Rated;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Page;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
@@ -232,7 +234,10 @@ public final class MemoryJournal implements Journal, Transactions {
 
   /// The newest first; `next` counts how many were listed before.
   @Override
-  public synchronized Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
+  public synchronized Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
+    if (next.filter(place -> !place.matches("[0-9]{1,9}")).isPresent()) {
+      return Result.refused(Refusal.VALIDATION_ERROR, "next: there is no such place in the list");
+    }
     var from = next.map(Integer::parseInt).orElse(0);
     var found =
         List.copyOf(rows.values()).reversed().stream()
@@ -243,9 +248,10 @@ public final class MemoryJournal implements Journal, Transactions {
             .filter(row -> filter.all() || !row.hidden() || row.seats(filter.viewer()))
             .skip(from)
             .toList();
-    return found.size() <= limit
-        ? new Page<>(found, Optional.empty())
-        : new Page<>(found.subList(0, limit), Optional.of(Integer.toString(from + limit)));
+    return Result.ok(
+        found.size() <= limit
+            ? new Page<>(found, Optional.empty())
+            : new Page<>(found.subList(0, limit), Optional.of(Integer.toString(from + limit))));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.rondo.testkit;
 
 import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Entry;
@@ -80,7 +81,7 @@ final class GatedJournal implements Journal {
   }
 
   @Override
-  public Page<MatchRow> list(Filter filter, Optional<String> next, int limit) {
+  public Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
     return journal.list(filter, next, limit);
   }
 

@@ -11,14 +11,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
-import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
@@ -142,18 +140,10 @@ public final class MatchRoutes {
                                 mine ? Optional.of(call.caller()) : Optional.empty(),
                                 call.caller(),
                                 all))))
-        .then(filter -> call.limit().then(limit -> page(filter, call.query("next"), limit)))
+        .then(filter -> call.limit().then(limit -> journal.list(filter, call.query("next"), limit)))
         .map(page ->
             Reply.ok(
                 new MatchList(page.items().stream().map(MatchShape::of).toList(), page.next())));
-  }
-
-  private Result<Page<MatchRow>> page(Journal.Filter filter, Optional<String> next, int limit) {
-    try {
-      return Result.ok(journal.list(filter, next, limit));
-    } catch (IllegalArgumentException _) {
-      return Result.refused(VALIDATION_ERROR, "next: there is no such place in the list");
-    }
   }
 
   private static Result<Optional<Status>> status(Call call) {

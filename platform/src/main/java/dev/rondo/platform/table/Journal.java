@@ -1,6 +1,7 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,8 @@ public interface Journal {
   /// Matches that are PENDING or ACTIVE, the oldest first.
   List<MatchId> running();
 
-  Page<MatchRow> list(Filter filter, Optional<String> next, int limit);
+  /// @param next where the page before said that this one begins; refused if it is no such place
+  Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit);
 
   /// Which matches to list, the newest first. Hidden ones only for who sits in them.
   record Filter(
