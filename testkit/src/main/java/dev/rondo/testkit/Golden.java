@@ -15,6 +15,7 @@ import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.table.Engine;
 import dev.rondo.platform.table.Luggage;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
@@ -57,7 +58,7 @@ public final class Golden<S, C, F, V> {
     this.table =
         new Table<>(
             MATCH,
-            rules,
+            Engine.of(rules),
             journal,
             account -> journal.wallets().wallet(account).stamps(),
             Luggage.NONE);

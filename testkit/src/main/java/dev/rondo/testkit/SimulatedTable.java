@@ -1,7 +1,7 @@
 package dev.rondo.testkit;
 
 import dev.rondo.cartridge.Bot;
-import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Manifest.BotKind;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -13,6 +13,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Engine;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
@@ -39,8 +40,10 @@ final class SimulatedTable<S, C, F, V> {
   private static final MatchId MATCH = new MatchId("m");
   private static final int TURNS = 20_000;
   private static final long STAMPS = 3;
+  private static final String REASON = "\"reason\":\"";
 
-  private final Cartridge<S, C, F, V> rules;
+  private final Engine<S, C, F, V> engine;
+  private final Manifest<S, C, F, V> manifest;
   private final Casting casting;
   private final MemoryJournal journal = new MemoryJournal();
   private final Audiences audiences;
@@ -52,11 +55,12 @@ final class SimulatedTable<S, C, F, V> {
   private int turns;
   private int gifts;
 
-  SimulatedTable(Cartridge<S, C, F, V> rules, Casting casting) {
-    this.rules = rules;
+  SimulatedTable(Engine<S, C, F, V> engine, Casting casting) {
+    this.engine = engine;
+    this.manifest = engine.manifest();
     this.casting = casting;
-    this.clock = new MatchClock(rules.manifest().resumeAfter().toMillis());
-    for (var seat = 0; seat < rules.manifest().seats().max(); seat++) {
+    this.clock = new MatchClock(manifest.resumeAfter().toMillis());
+    for (var seat = 0; seat < manifest.seats().max(); seat++) {
       viewers.add(new Viewer.Player(new Seat(seat)));
     }
     viewers.add(new Viewer.Spectator());
@@ -85,7 +89,7 @@ final class SimulatedTable<S, C, F, V> {
     var first = casting.players().subList(0, casting.seatedAtOnce());
     table.create(
         new NewMatch(
-            rules.manifest().id(),
+            manifest.id(),
             casting.settings(),
             casting.origin(),
             false,
@@ -100,7 +104,7 @@ final class SimulatedTable<S, C, F, V> {
   private Table<S, C, F, V> newTable() {
     return new Table<>(
         MATCH,
-        rules,
+        engine,
         journal,
         account -> journal.wallets().wallet(account).stamps(),
         _ -> casting.brings());
@@ -303,13 +307,13 @@ final class SimulatedTable<S, C, F, V> {
     audiences.compareAll(table);
     var entries = journal.entries(MATCH, 0);
     answers.compare(entries);
-    var differences = Verifier.verify(rules, MATCH, entries);
+    var differences = Verifier.verify(engine, MATCH, entries);
     Violation.unless(differences.isEmpty(), "deciding again gives the same facts", differences);
     Violation.unless(
         journal.wallets().check().isEmpty(),
         "wallets agree with their ledger",
         journal.wallets().check());
-    new Books(table.row(), rules.manifest().stake().apply(casting.settings()), entries)
+    new Books(table.row(), manifest.stake().apply(casting.settings()), entries)
         .check(journal.wallets().ledger());
     journal.forgetSnapshot(MATCH);
     var seen = viewers.stream().limit(table.row().players().size()).map(table::look).toList();
@@ -348,7 +352,7 @@ final class SimulatedTable<S, C, F, V> {
   }
 
   Optional<C> botMove(Seat seat, SplittableRandom luck) {
-    return rules.manifest().bots().stream()
+    return manifest.bots().stream()
         .findFirst()
         .map(BotKind::bot)
         .flatMap(bot -> view(seat).flatMap(view -> bot.move(view, luck)))
@@ -358,7 +362,7 @@ final class SimulatedTable<S, C, F, V> {
   Act act(Seat seat, String key, C command, boolean sealed) {
     var body = Json.STORED.createObjectNode();
     var type =
-        rules.manifest().commands().stream()
+        manifest.commands().stream()
             .filter(candidate -> candidate.type().isInstance(command))
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException("not in the manifest: " + command));
@@ -378,11 +382,11 @@ final class SimulatedTable<S, C, F, V> {
     return journal.entries(MATCH, 0).size();
   }
 
-  Status status() {
-    return table.row().status();
-  }
-
-  String outcome() {
-    return table.row().outcome().orElse("none");
+  /// How it ended, in a few words.
+  String ending() {
+    var outcome = table.row().outcome().orElse("");
+    var from = outcome.indexOf(REASON) + REASON.length();
+    var reason = from < REASON.length() ? "" : outcome.substring(from, outcome.indexOf('"', from));
+    return table.row().status() + " " + reason;
   }
 }

@@ -3,6 +3,7 @@ package dev.rondo.testkit;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Engine;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
 import java.time.Duration;
@@ -13,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /// Plays many matches of a game in virtual time, with everything that can go wrong, and checks
-/// after each turn what every match must keep.
+/// after each turn what every match must keep. All processors play, each a match at a time.
 ///
 /// Match number `i` of a run is played from the seed `seed + i` alone. A match that fails is shrunk
 /// to the few inputs that make it fail, and reported with the command that plays it again.
@@ -24,13 +25,13 @@ public final class Simulation<S, C, F, V> {
   private static final int MAX_STEPS = 120;
   private static final List<Origin> ORIGINS = List.of(Origin.values());
 
-  private final Cartridge<S, C, F, V> rules;
+  private final Engine<S, C, F, V> engine;
   private final Commands<V, C> commands;
   private final String test;
 
   /// @param test the name of the test that runs it, for the command that repeats a failure
   public Simulation(Cartridge<S, C, F, V> rules, Commands<V, C> commands, Class<?> test) {
-    this.rules = rules;
+    this.engine = Engine.of(rules);
     this.commands = commands;
     this.test = test.getSimpleName();
   }
@@ -54,48 +55,60 @@ public final class Simulation<S, C, F, V> {
     return run(Long.getLong("rondo.sim.seed", 1), Integer.getInteger("rondo.sim.matches", matches));
   }
 
+  /// The same from a new seed each time, for runs so long that they say how far they are.
+  ///
+  /// @param words gets a line at the start and now and then
+  public Report runLong(int matches, Consumer<String> words) {
+    var seed = Long.getLong("rondo.sim.seed", new SplittableRandom().nextLong(1L << 40));
+    words.accept(test + ": repeat with -Drondo.sim.seed=" + seed);
+    return run(seed, Integer.getInteger("rondo.sim.matches", matches), words);
+  }
+
   public Report run(long seed, int matches) {
-    var start = System.nanoTime();
-    var entries = 0L;
-    var endings = new TreeMap<String, Integer>();
-    for (var i = 0; i < matches; i++) {
-      var table = play(seed + i);
-      entries += table.entries();
-      endings.merge(table.status() + " " + reason(table.outcome()), 1, Integer::sum);
-    }
-    return new Report(seed, matches, entries, Duration.ofNanos(System.nanoTime() - start), endings);
+    return run(seed, matches, _ -> {});
   }
 
-  private static String reason(String outcome) {
-    var from = outcome.indexOf("\"reason\":\"");
-    return from < 0 ? "" : outcome.substring(from + 10, outcome.indexOf('"', from + 10));
+  private Report run(long seed, int matches, Consumer<String> words) {
+    return new Workers(test, seed, matches, this::play, this::report, words).run();
   }
 
-  private SimulatedTable<S, C, F, V> play(long seed) {
+  /// A match that was played, or how far it came before it failed.
+  record Played(
+      Casting casting,
+      List<Step> script,
+      int entries,
+      String ending,
+      Optional<Throwable> failure) {}
+
+  private Played play(long seed) {
     var casting = cast(new SplittableRandom(seed), seed);
     var script = new ArrayList<Step>();
     try {
-      var table = new SimulatedTable<>(rules, casting);
+      var table = new SimulatedTable<>(engine, casting);
       var director = new Director<>(table, casting, commands);
       for (var step = 0; step < MAX_STEPS && !table.over(); step++) {
         script.add(director.next());
         table.play(script.getLast());
       }
       table.finish();
-      return table;
+      return new Played(casting, script, table.entries(), table.ending(), Optional.empty());
     } catch (RuntimeException | AssertionError failure) {
-      throw report(casting, script, failure);
+      return new Played(casting, script, 0, "", Optional.of(failure));
     }
   }
 
-  private AssertionError report(Casting casting, List<Step> script, Throwable failure) {
+  private AssertionError report(Played played) {
+    var casting = played.casting();
+    var script = played.script();
+    var failure = played.failure().orElseThrow();
     var least = new Shrinking(steps -> failureOf(casting, steps)).shrink(script, failure);
     var text =
         new StringBuilder()
             .append(least.failure().getMessage())
             .append(
-                "\nplay it again: mvn test -Dtest=%s -Drondo.sim.seed=%d -Drondo.sim.matches=1"
-                    .formatted(test, casting.seed()))
+                "\nplay it again: mvn test -Dsurefire.failIfNoSpecifiedTests=false"
+                    + " -Dtest=%s -Drondo.sim.seed=%d -Drondo.sim.matches=1"
+                        .formatted(test, casting.seed()))
             .append(
                 "\n%s match with %s, shrunk from %d inputs to %d:"
                     .formatted(
@@ -109,7 +122,7 @@ public final class Simulation<S, C, F, V> {
 
   private Optional<Throwable> failureOf(Casting casting, List<Step> script) {
     try {
-      var table = new SimulatedTable<>(rules, casting);
+      var table = new SimulatedTable<>(engine, casting);
       script.forEach(table::play);
       table.finish();
       return Optional.empty();
@@ -119,7 +132,7 @@ public final class Simulation<S, C, F, V> {
   }
 
   private Casting cast(SplittableRandom luck, long seed) {
-    var manifest = rules.manifest();
+    var manifest = engine.manifest();
     var seats = luck.nextInt(manifest.seats().min(), manifest.seats().max() + 1);
     var origin = ORIGINS.get(luck.nextInt(ORIGINS.size()));
     var players = new ArrayList<Player>();

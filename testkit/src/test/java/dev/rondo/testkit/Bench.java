@@ -11,6 +11,7 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Engine;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.NewMatch;
@@ -84,7 +85,11 @@ final class Bench {
 
   private Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> fresh() {
     return new Table<>(
-        MATCH, rules, journal, account -> journal.wallets().wallet(account).stamps(), _ -> luggage);
+        MATCH,
+        Engine.of(rules),
+        journal,
+        account -> journal.wallets().wallet(account).stamps(),
+        _ -> luggage);
   }
 
   /// A turn at a time of the match's wall clock, in milliseconds since it was made.

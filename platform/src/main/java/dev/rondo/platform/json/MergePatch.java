@@ -30,15 +30,16 @@ public final class MergePatch {
     return patch.isEmpty() ? Optional.empty() : Optional.of(patch);
   }
 
-  /// The target after the patch.
+  /// The target after the patch; the target itself stays as it is.
   public static JsonNode apply(JsonNode target, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {
       return patch;
     }
-    var result =
-        target instanceof ObjectNode object
-            ? object.deepCopy()
-            : JsonNodeFactory.instance.objectNode();
+    // What is not patched is shared with the target: nobody changes either.
+    var result = JsonNodeFactory.instance.objectNode();
+    if (target instanceof ObjectNode object) {
+      result.setAll(object);
+    }
     for (var change : changes.properties()) {
       if (change.getValue().isNull()) {
         result.remove(change.getKey());

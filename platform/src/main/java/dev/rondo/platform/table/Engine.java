@@ -4,13 +4,36 @@ import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Manifest;
 
 /// An installed game with what is made once for all its matches.
-record Engine<S, C, F, V>(
-    Cartridge<S, C, F, V> rules,
-    Manifest<S, C, F, V> manifest,
-    Codec<S, C, F> codec,
-    Teller<S, F, V> teller) {
+public final class Engine<S, C, F, V> {
+  private final Cartridge<S, C, F, V> rules;
+  private final Manifest<S, C, F, V> manifest;
+  private final Codec<S, C, F> codec;
+  private final Teller<S, F, V> teller;
 
-  static <S, C, F, V> Engine<S, C, F, V> of(Cartridge<S, C, F, V> rules) {
-    return new Engine<>(rules, rules.manifest(), new Codec<>(rules), new Teller<>(rules));
+  private Engine(Cartridge<S, C, F, V> rules) {
+    this.rules = rules;
+    this.manifest = rules.manifest();
+    this.codec = new Codec<>(rules);
+    this.teller = new Teller<>(rules);
+  }
+
+  public static <S, C, F, V> Engine<S, C, F, V> of(Cartridge<S, C, F, V> rules) {
+    return new Engine<>(rules);
+  }
+
+  public Cartridge<S, C, F, V> rules() {
+    return rules;
+  }
+
+  public Manifest<S, C, F, V> manifest() {
+    return manifest;
+  }
+
+  Codec<S, C, F> codec() {
+    return codec;
+  }
+
+  Teller<S, F, V> teller() {
+    return teller;
   }
 }

@@ -3,7 +3,6 @@ package dev.rondo.platform.table;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -12,6 +11,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -45,15 +45,6 @@ public final class Table<S, C, F, V> {
   private final Askers askers = new Askers();
 
   public Table(
-      MatchId match,
-      Cartridge<S, C, F, V> rules,
-      Journal journal,
-      ToLongFunction<AccountId> stamps,
-      Luggage luggage) {
-    this(match, Engine.of(rules), journal, stamps, luggage);
-  }
-
-  Table(
       MatchId match,
       Engine<S, C, F, V> engine,
       Journal journal,
@@ -284,6 +275,11 @@ public final class Table<S, C, F, V> {
   /// What a viewer was told after a version, computed again from what is stored.
   public List<Update> updates(Viewer viewer, long since) {
     return History.updates(journal, match, engine, viewer, since, fold().version(viewer));
+  }
+
+  /// Everything that each of the viewers was told, computed again.
+  public Map<Viewer, List<Update>> updates(List<Viewer> viewers) {
+    return History.updates(journal, match, engine, viewers);
   }
 
   /// What a player's view is, for a bot.

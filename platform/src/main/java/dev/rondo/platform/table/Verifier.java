@@ -27,7 +27,7 @@ public final class Verifier {
     return verify(Engine.of(cartridge), match, entries);
   }
 
-  private static <S, C, F, V> List<Difference> verify(
+  public static <S, C, F, V> List<Difference> verify(
       Engine<S, C, F, V> engine, MatchId match, List<Entry> entries) {
     var fold = new Fold<>(match, engine);
     var differences = new ArrayList<Difference>();
