@@ -11,8 +11,9 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Valid requests and frames with something wrong about them, by the thousand. Whatever comes, the
 /// server says what is wrong, breaks nothing and stays.
@@ -30,21 +31,23 @@ class FuzzIT {
 
   @TempDir Path folder;
 
-  @Test
-  void ten_seconds_of_nonsense_break_nothing() {
-    fuzz(Duration.ofSeconds(Long.getLong("rondo.fuzz.seconds", 10)));
+  @ParameterizedTest
+  @EnumSource
+  void seconds_of_nonsense_break_nothing(ServerDatabase database) {
+    fuzz(database, Duration.ofSeconds(Long.getLong("rondo.fuzz.seconds", 6)));
   }
 
-  @Test
+  @ParameterizedTest
+  @EnumSource
   @Tag("long")
-  void ten_minutes_of_nonsense_break_nothing() {
-    fuzz(Duration.ofSeconds(Long.getLong("rondo.fuzz.seconds", 600)));
+  void minutes_of_nonsense_break_nothing(ServerDatabase database) {
+    fuzz(database, Duration.ofSeconds(Long.getLong("rondo.fuzz.seconds", 300)));
   }
 
-  private void fuzz(Duration time) {
+  private void fuzz(ServerDatabase database, Duration time) {
     var seed = Long.getLong("rondo.fuzz.seed", new Random().nextLong());
     System.err.println("FuzzIT: repeat with -Drondo.fuzz.seed=" + seed);
-    try (var server = new ServerProcess(folder, SETTINGS)) {
+    try (var server = new ServerProcess(folder, database.with(SETTINGS))) {
       var victims = Victims.meet(server.port());
       var document = Json.STORED.readTree(victims.ann().page("/openapi.json"));
       var end = System.nanoTime() + time.toNanos();

@@ -49,6 +49,7 @@ final class HostileCases {
             of("an isolate", "{\"nickname\":\"a\u2067b\"}"),
             of("an empty nickname", "{\"nickname\":\"\"}"),
             of("spaces as nickname", "{\"nickname\":\" \u3000 \"}"),
+            of("a nickname that cannot be seen", "{\"nickname\":\"\u200b\"}"),
             of("21 characters", "{\"nickname\":\"" + "\ud83c\udfb2".repeat(21) + "\"}"),
             Arguments.of("bytes that are no text", raw("{\"nickname\":\"", 0xff, 0xfe)),
             Arguments.of("an overlong NUL", raw("{\"nickname\":\"", 0xc0, 0x80)),

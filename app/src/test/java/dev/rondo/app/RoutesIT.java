@@ -17,17 +17,22 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Every route, asked by everybody: what each gets is written down in one table, and what comes
 /// back is as the OpenAPI document says.
+@ParameterizedClass
+@EnumSource
 class RoutesIT {
 
   /// The match belongs to the player: `open` has a free seat, `live` is under way, `hidden` is the
@@ -126,19 +131,29 @@ class RoutesIT {
   private record Place(String match, String action) {}
 
   @TempDir static Path folder;
+
+  @SuppressWarnings("NullAway.Init")
   private static ServerProcess server;
+
+  @SuppressWarnings("NullAway.Init")
   private static JsonNode document;
+
   private static final Map<Role, Client> people = new EnumMap<>(Role.class);
 
-  @BeforeAll
-  static void start() {
+  @SuppressWarnings("NullAway.Init")
+  @Parameter
+  ServerDatabase database;
+
+  @BeforeParameterizedClassInvocation
+  static void start(ServerDatabase database) {
     server =
         new ServerProcess(
             folder,
-            Map.of(
-                "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
-                "RONDO_LIMITS_PASSWORD_SIGN_INS_PER_MINUTE", "1000",
-                "RONDO_ADMIN_PASSWORD", Victims.PASSWORD));
+            database.with(
+                Map.of(
+                    "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
+                    "RONDO_LIMITS_PASSWORD_SIGN_INS_PER_MINUTE", "1000",
+                    "RONDO_ADMIN_PASSWORD", Victims.PASSWORD)));
     for (var role : Role.values()) {
       people.put(role, enter(role));
     }
@@ -148,7 +163,7 @@ class RoutesIT {
         .forEach(schema -> ((ObjectNode) schema.getValue()).put("additionalProperties", false));
   }
 
-  @AfterAll
+  @AfterParameterizedClassInvocation
   static void stop() {
     server.close();
   }

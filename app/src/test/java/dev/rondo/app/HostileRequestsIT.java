@@ -1,79 +1,30 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.rondo.platform.json.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What nobody should send, against a real server with a match under way. Each gets the right
-/// refusal, the log stays clean, the match and its players notice nothing, and nothing piles up.
-class HostileIT {
-  private static final Map<String, String> SETTINGS =
-      Map.of(
-          "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
-          "RONDO_LIMITS_ACTIONS_PER_SECOND", "200",
-          "RONDO_LIMITS_CALLS_PER_MINUTE", "600",
-          "RONDO_LIMITS_FRAMES_PER_SECOND", "2000",
-          "RONDO_LIMITS_PASSWORD_SIGN_INS_PER_MINUTE", "600",
-          "RONDO_ADMIN_PASSWORD", Victims.PASSWORD);
+/// Requests that nobody should send. Each gets the right refusal.
+@ParameterizedClass
+@EnumSource
+class HostileRequestsIT extends HostileSuite {
   private static final String GUEST = "POST /api/v1/auth/guest";
-  private static final String PING = "{\"t\":\"ping\"}";
-
-  @TempDir static Path folder;
-  private static ServerProcess server;
-  private static Victims victims;
-  private static String before;
-  private static long liveBytes;
-  private static int read;
-
-  @BeforeAll
-  static void start() {
-    server = new ServerProcess(folder, SETTINGS);
-    victims = Victims.meet(server.port());
-    before = victims.picture();
-    liveBytes = server.liveBytes();
-  }
-
-  @AfterEach
-  void nothing_is_logged_as_an_error() {
-    var output = server.output();
-    var news = output.subList(read, output.size());
-    read = output.size();
-    assertThat(news).noneMatch(line -> line.contains(" ERROR "));
-  }
-
-  @AfterAll
-  static void nothing_has_changed_and_nothing_has_piled_up() {
-    try (var ending = server) {
-      assertThat(victims.picture()).isEqualTo(before);
-      assertThat(victims.inputsAfterTheEnd()).isEqualTo(List.of("Created", "Started", "Cancelled"));
-      assertThat(ending.command("ledger", "check")).as("ledger check").isZero();
-      var now = ending.liveBytes();
-      System.err.printf("HostileIT: %d live bytes before, %d after%n", liveBytes, now);
-      assertThat(now).as("live bytes").isLessThan(2 * liveBytes + (16 << 20));
-    }
-  }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("dev.rondo.app.HostileCases#bodies")
@@ -313,186 +264,6 @@ class HostileIT {
         wire.close();
       }
     }
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("dev.rondo.app.HostileCases#frames")
-  void a_bad_frame_is_answered_and_the_socket_stays(String what, byte[] frame) throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(Wire.frame(Wire.LAST | Wire.TEXT, frame));
-      var error = wire.next("error");
-      assertThat(error.path("code").asString()).as(what).isEqualTo("VALIDATION_ERROR");
-      assertThat(error.path("status").asInt()).isEqualTo(400);
-      wire.send(Wire.text(PING));
-      wire.next("pong");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "nonsense",
-        "[]",
-        "{\"t\":\"hello\"}",
-        "{\"t\":\"hello\",\"token\":7}",
-        PING,
-        "{\"t\":\"hello\",\"token\":\"x\"}",
-        "{\"t\":\"watch\",\"match\":\"x\"}",
-      })
-  void whatever_comes_before_hello_closes(String frame) throws IOException {
-    try (var wire = new Wire(server.port())) {
-      wire.shakeHands();
-      wire.send(Wire.text(frame));
-      assertThat(wire.closeCode()).isEqualTo(4003);
-    }
-  }
-
-  @Test
-  void a_frame_may_come_in_pieces_and_even_byte_by_byte() throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(Wire.frame(Wire.TEXT, Wire.bytes("{\"t\"")));
-      wire.send(Wire.frame(Wire.CONTINUATION, new byte[0]));
-      wire.send(Wire.frame(Wire.LAST | Wire.PING, Wire.bytes("?")));
-      wire.send(Wire.frame(Wire.CONTINUATION, Wire.bytes(":\"pi")));
-      wire.send(Wire.frame(Wire.LAST | Wire.CONTINUATION, Wire.bytes("ng\"}")));
-      wire.next("pong");
-      for (var one : Wire.text(PING)) {
-        wire.send(new byte[] {one});
-      }
-      wire.next("pong");
-    }
-  }
-
-  @Test
-  void a_frame_may_be_binary() throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(Wire.frame(Wire.LAST | Wire.BINARY, Wire.bytes(PING)));
-      wire.next("pong");
-      wire.send(Wire.frame(Wire.LAST | Wire.BINARY, new byte[] {0, 1, 2, (byte) 0xff}));
-      assertThat(wire.next("error").path("code").asString()).isEqualTo("VALIDATION_ERROR");
-    }
-  }
-
-  @Test
-  void a_message_over_16_kib_closes_however_it_is_cut() throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(Wire.frame(Wire.LAST | Wire.TEXT, new byte[16 * 1024 + 1]));
-      assertThat(wire.closeCode()).isEqualTo(4013);
-    }
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(Wire.frame(Wire.TEXT, new byte[1_000]));
-      for (var i = 0; i < 17; i++) {
-        wire.send(Wire.frame(Wire.CONTINUATION, new byte[1_000]));
-      }
-      assertThat(wire.closeCode()).isEqualTo(4013);
-    }
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("dev.rondo.app.HostileCases#brokenFrames")
-  void what_is_not_quite_a_frame_closes(String what, byte[] frame) throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(frame);
-      assertThat(wire.closeCode()).as(what).isBetween(1000, 1007);
-    }
-  }
-
-  @Test
-  void compression_is_not_agreed_to() throws IOException {
-    try (var wire = new Wire(server.port())) {
-      var offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits";
-      assertThat(wire.shakeHands(offer))
-          .startsWith("HTTP/1.1 101 ")
-          .doesNotContainIgnoringCase("extensions");
-    }
-  }
-
-  @Test
-  void silence_and_halves_of_frames_are_closed_after_a_while() throws IOException {
-    try (var silent = new Wire(server.port());
-        var half = new Wire(server.port())) {
-      silent.shakeHands();
-      half.shakeHands();
-      half.send(Arrays.copyOf(Wire.text(PING), 5));
-      assertThat(silent.closeCode()).isEqualTo(4008);
-      assertThat(half.closeCode()).isEqualTo(4008);
-    }
-  }
-
-  @Test
-  void a_flood_of_empty_pieces_closes() throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      wire.send(Wire.frame(Wire.TEXT, new byte[0]));
-      wire.send(many(20_000, Wire.frame(Wire.CONTINUATION, new byte[0])));
-      assertThat(wire.closeCode()).isEqualTo(4029);
-    }
-  }
-
-  /// Pings are answered by the library, past the queue of the connection.
-  @Test
-  void a_flood_of_pings_closes_before_the_answers_pile_up() throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      var flood = many(10_000, Wire.frame(Wire.LAST | Wire.PING, new byte[125]));
-      assertThatIOException()
-          .isThrownBy(() -> {
-            for (var i = 0; i < 100; i++) {
-              wire.send(flood);
-            }
-          });
-    }
-  }
-
-  @Test
-  void watching_matches_that_are_not_there_takes_no_room() throws IOException {
-    try (var wire = Wire.signedIn(server.port(), victims.bob().token())) {
-      for (var i = 0; i < 300; i++) {
-        wire.send(Wire.text("{\"t\":\"watch\",\"match\":\"no" + i + "\"}"));
-        assertThat(wire.next("error").path("code").asString()).isEqualTo("MATCH_NOT_FOUND");
-      }
-    }
-  }
-
-  @Test
-  void a_client_that_does_not_read_is_sent_away_and_slows_nobody() throws IOException {
-    var quick = Client.guest(server.port(), "Quick").socket();
-    var usual = roundTrips(quick, 100, () -> {});
-    try (var stalled = Wire.signedIn(server.port(), Client.guest(server.port(), "Slow").token())) {
-      // The answer carries the match's long name back.
-      var question = Wire.text("{\"t\":\"watch\",\"match\":\"" + "x".repeat(16_000) + "\"}");
-      var during = roundTrips(quick, 700, () -> stalled.send(question));
-      assertThat(stalled.closeCode()).isEqualTo(4010);
-      System.err.printf(
-          "HostileIT: a round trip takes %d us, beside a stalled client %d us%n",
-          usual / 1_000, during / 1_000);
-      assertThat(during).isCloseTo(usual, within(20 * usual + 20_000_000));
-    }
-    quick.close();
-  }
-
-  private interface Step {
-    void run() throws IOException;
-  }
-
-  /// The median time of ping and pong in nanoseconds.
-  private static long roundTrips(Client.Socket socket, int count, Step beside) throws IOException {
-    var times = new ArrayList<Long>();
-    for (var i = 0; i < count; i++) {
-      beside.run();
-      var start = System.nanoTime();
-      socket.send(PING);
-      socket.await("pong");
-      times.add(System.nanoTime() - start);
-    }
-    return times.stream().sorted().skip(count / 2).findFirst().orElseThrow();
-  }
-
-  private static byte[] many(int count, byte[] frame) {
-    var all = new ByteArrayOutputStream();
-    for (var i = 0; i < count; i++) {
-      all.writeBytes(frame);
-    }
-    return all.toByteArray();
   }
 
   private static String head(String line, int length) {
