@@ -6,128 +6,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.Balance;
-import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Look;
-import dev.rondo.platform.table.Luggage;
-import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Onlooker;
-import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Status;
-import dev.rondo.platform.table.TableHost;
-import dev.rondo.platform.table.TimerWheel;
-import dev.rondo.platform.table.Update;
-import dev.rondo.platform.table.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-/// Tables with their mailboxes, on real threads, with a clock that is moved by hand.
-@Timeout(60)
-class TableHostTest {
-  private static final String ADD = "{\"type\":\"add\",\"payload\":{\"n\":1}}";
-  private static final String LATER = "{\"type\":\"later\",\"payload\":{\"n\":7}}";
-  private static final String SEALED =
-      "{\"type\":\"hide\",\"payload\":{\"n\":7},\"useStamp\":true}";
-  private static final Settings LONG =
-      Settings.defaults(new Tally().manifest().settings()).with("time", 3600L);
-
-  private final MemoryJournal journal = new MemoryJournal();
-  private final GatedJournal disk = new GatedJournal(journal);
-  private final HandClock clock = new HandClock();
-  private final AtomicReference<Runnable> afterCommit = new AtomicReference<>(() -> {});
-  private TimerWheel wheel = new TimerWheel(clock);
-  private TableHost host = host();
-
-  TableHostTest() {
-    Bench.endow(journal, ANN, 5);
-    Bench.endow(journal, BOB, 5);
-  }
-
-  private TableHost host() {
-    var transactions =
-        new Transactions() {
-          @Override
-          public <T> T write(Supplier<T> work) {
-            var result = journal.write(work);
-            afterCommit.get().run();
-            return result;
-          }
-        };
-    var tally = new Tally();
-    var catalog =
-        new Catalog(
-            List.of(new Catalog.Game(tally, Settings.defaults(tally.manifest().settings()))));
-    return new TableHost(
-        catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock);
-  }
-
-  @AfterEach
-  void stop() {
-    host.close();
-    wheel.close();
-  }
-
-  private MatchId match() {
-    return match(Settings.defaults(new Tally().manifest().settings()));
-  }
-
-  private MatchId match(Settings settings) {
-    if (host.create(Bench.newMatch(Origin.QUEUE, settings), () -> {})
-        instanceof Result.Ok<MatchId>(var id)) {
-      return id;
-    }
-    throw new AssertionError("not made");
-  }
-
-  private CompletableFuture<Result<ActionState>> act(
-      MatchId match, AccountId player, String key, String body) {
-    return host.act(match, player, new Action(key, Json.STRICT.readTree(body)));
-  }
-
-  private Look look(MatchId match) {
-    if (host.look(match, new Onlooker(ANN, false)).join() instanceof Result.Ok<Look>(var look)) {
-      return look;
-    }
-    throw new AssertionError("not seen");
-  }
-
-  private void pass(long millis) throws InterruptedException {
-    clock.pass(millis, wheel);
-  }
-
-  /// The server dies: it stores nothing more, and another starts.
-  private int restart(long down) {
-    wheel.close();
-    wheel = new TimerWheel(clock);
-    clock.jump(down);
-    journal.reopen();
-    host = host();
-    return host.recover();
-  }
-
-  private List<Boolean> gone(MatchId match) {
-    var gone = Json.STORED.readTree(look(match).view()).path("gone");
-    return List.of(gone.get(0).asBoolean(), gone.get(1).asBoolean());
-  }
+/// What a host does when servers die, disks refuse and mailboxes fill.
+class TableHostTest extends HostSuite {
 
   // Being taken up
 
@@ -334,172 +230,5 @@ class TableHostTest {
     afterCommit.set(() -> {});
     act(match, BOB, "a", ADD).join();
     assertThat(seen.last()).isEqualTo(look(match).v());
-  }
-
-  // Watching
-
-  /// Keeps what a connection is sent.
-  private static final class Recorder implements Watcher {
-    private final List<Long> versions = new CopyOnWriteArrayList<>();
-    private final List<Long> snapshots = new CopyOnWriteArrayList<>();
-
-    @Override
-    public void snapshot(MatchId match, Look look) {
-      snapshots.add(look.v());
-    }
-
-    @Override
-    public void update(MatchId match, Update update) {
-      versions.add(update.v());
-    }
-
-    long last() {
-      return versions.isEmpty() ? 0 : versions.getLast();
-    }
-
-    void isGapless(long from) {
-      for (var i = 0; i < versions.size(); i++) {
-        assertThat(versions.get(i)).isEqualTo(from + i + 1);
-      }
-    }
-  }
-
-  @Test
-  void watchers_that_come_while_others_act_miss_nothing() throws InterruptedException {
-    var match = match(LONG.with("goal", 100L));
-    var watchers = new ArrayList<Recorder>();
-    var from = new ArrayList<Long>();
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (var player : List.of(ANN, BOB)) {
-        threads.execute(() -> {
-          for (var i = 0; i < 45; i++) {
-            act(match, player, "k" + i, ADD).join();
-          }
-        });
-      }
-      for (var i = 0; i < 30; i++) {
-        var watcher = new Recorder();
-        var since = i % 3 == 0 ? OptionalLong.empty() : OptionalLong.of(i % 3 == 1 ? 0 : 2);
-        var spectator = new Onlooker(new AccountId("guest" + i), false);
-        var look = host.watch(match, spectator, since, watcher).join();
-        assertThat(look).isInstanceOf(Result.Ok.class);
-        watchers.add(watcher);
-        from.add(since.orElseGet(() -> watcher.snapshots.getFirst()));
-      }
-    }
-    host.look(match, new Onlooker(new AccountId("guest"), false)).join();
-    var end = look(match).v();
-    for (var i = 0; i < watchers.size(); i++) {
-      watchers.get(i).isGapless(from.get(i));
-      assertThat(watchers.get(i).snapshots).hasSize(i % 3 == 0 ? 1 : 0);
-      assertThat(watchers.get(i).versions.isEmpty() ? from.get(i) : watchers.get(i).last())
-          .isEqualTo(end);
-    }
-  }
-
-  @Test
-  void a_version_that_never_was_gets_a_snapshot() {
-    var match = match();
-    var watcher = new Recorder();
-    host.watch(match, new Onlooker(BOB, false), OptionalLong.of(99), watcher).join();
-    assertThat(watcher.snapshots).hasSize(1);
-    assertThat(watcher.versions).isEmpty();
-  }
-
-  // Coming and going
-
-  private Recorder watching(MatchId match, AccountId player) {
-    var watcher = new Recorder();
-    host.watch(match, new Onlooker(player, false), OptionalLong.empty(), watcher).join();
-    return watcher;
-  }
-
-  @Test
-  void who_leaves_is_gone_at_once_and_who_comes_again_is_back() {
-    var match = match(LONG);
-    var watcher = watching(match, ANN);
-    assertThat(gone(match)).containsExactly(false, false);
-    host.unwatch(match, watcher, Watcher.Departure.LEFT);
-    assertThat(gone(match)).containsExactly(true, false);
-    watching(match, ANN);
-    assertThat(gone(match)).containsExactly(false, false);
-  }
-
-  @Test
-  void who_watches_twice_is_gone_with_the_second_connection() {
-    var match = match(LONG);
-    var first = watching(match, ANN);
-    var second = watching(match, ANN);
-    host.unwatch(match, first, Watcher.Departure.LEFT);
-    assertThat(gone(match)).containsExactly(false, false);
-    host.unwatch(match, second, Watcher.Departure.LEFT);
-    assertThat(gone(match)).containsExactly(true, false);
-  }
-
-  @Test
-  void who_was_dropped_has_30_seconds_to_come_back() throws InterruptedException {
-    var match = match(LONG);
-    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
-    host.unwatch(match, watching(match, BOB), Watcher.Departure.DROPPED);
-    pass(29_000);
-    assertThat(gone(match)).containsExactly(false, false);
-    watching(match, BOB);
-    pass(2000);
-    assertThat(gone(match)).containsExactly(true, false);
-  }
-
-  @Test
-  void who_is_dropped_again_has_30_seconds_again() throws InterruptedException {
-    var match = match(LONG);
-    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
-    pass(20_000);
-    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
-    pass(15_000);
-    assertThat(gone(match)).containsExactly(false, false);
-    pass(16_000);
-    assertThat(gone(match)).containsExactly(true, false);
-  }
-
-  @Test
-  void who_was_there_when_the_server_died_has_30_seconds_to_come_back()
-      throws InterruptedException {
-    var match = match(LONG);
-    watching(match, ANN);
-    restart(1000);
-    pass(29_000);
-    assertThat(gone(match)).containsExactly(false, false);
-    pass(2000);
-    assertThat(gone(match)).containsExactly(true, false);
-  }
-
-  @Test
-  void who_leaves_while_the_disk_takes_nothing_is_gone_all_the_same() throws InterruptedException {
-    var match = match(LONG);
-    var watcher = watching(match, ANN);
-    journal.failNext();
-    host.unwatch(match, watcher, Watcher.Departure.LEFT);
-    pass(2000);
-    await().untilAsserted(() -> assertThat(gone(match)).containsExactly(true, false));
-  }
-
-  @Test
-  void who_leaves_in_a_turn_that_another_cannot_pay_for_is_gone_all_the_same()
-      throws InterruptedException {
-    var match = match(LONG);
-    var watcher = watching(match, ANN);
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
-    host.unwatch(match, watcher, Watcher.Departure.LEFT);
-    var seals = new ArrayList<CompletableFuture<Result<ActionState>>>();
-    for (var i = 0; i < 6; i++) {
-      seals.add(act(match, BOB, "seal" + i, SEALED));
-    }
-    disk.open();
-    assertThat(first.join()).isInstanceOf(Result.Ok.class);
-    assertThat(seals.stream().map(seal -> Bench.text(seal.join())))
-        .filteredOn("INSUFFICIENT_STAMPS"::equals)
-        .hasSize(1);
-    await().untilAsserted(() -> assertThat(gone(match)).containsExactly(true, false));
   }
 }

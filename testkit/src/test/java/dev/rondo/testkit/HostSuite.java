@@ -1,0 +1,122 @@
+package dev.rondo.testkit;
+
+import static dev.rondo.testkit.Bench.ANN;
+import static dev.rondo.testkit.Bench.BOB;
+
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.table.Action;
+import dev.rondo.platform.table.ActionState;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.Luggage;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Onlooker;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.TableHost;
+import dev.rondo.platform.table.TimerWheel;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+
+/// Tables with their mailboxes, on real threads, with a clock that is moved by hand.
+@Timeout(60)
+abstract class HostSuite {
+  static final String ADD = "{\"type\":\"add\",\"payload\":{\"n\":1}}";
+  static final String LATER = "{\"type\":\"later\",\"payload\":{\"n\":7}}";
+  static final String SEALED = "{\"type\":\"hide\",\"payload\":{\"n\":7},\"useStamp\":true}";
+  static final Settings LONG =
+      Settings.defaults(new Tally().manifest().settings()).with("time", 3600L);
+
+  final MemoryJournal journal = new MemoryJournal();
+  final GatedJournal disk = new GatedJournal(journal);
+  final HandClock clock = new HandClock();
+  final AtomicReference<Runnable> afterCommit = new AtomicReference<>(() -> {});
+  TimerWheel wheel = new TimerWheel(clock);
+  TableHost host = host();
+
+  HostSuite() {
+    Bench.endow(journal, ANN, 5);
+    Bench.endow(journal, BOB, 5);
+  }
+
+  TableHost host() {
+    var transactions =
+        new Transactions() {
+          @Override
+          public <T> T write(Supplier<T> work) {
+            var result = journal.write(work);
+            afterCommit.get().run();
+            return result;
+          }
+        };
+    var tally = new Tally();
+    var catalog =
+        new Catalog(
+            List.of(new Catalog.Game(tally, Settings.defaults(tally.manifest().settings()))));
+    return new TableHost(
+        catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock);
+  }
+
+  @AfterEach
+  void stop() {
+    host.close();
+    wheel.close();
+  }
+
+  MatchId match() {
+    return match(Settings.defaults(new Tally().manifest().settings()));
+  }
+
+  MatchId match(Settings settings) {
+    if (host.create(Bench.newMatch(Origin.QUEUE, settings), () -> {})
+        instanceof Result.Ok<MatchId>(var id)) {
+      return id;
+    }
+    throw new AssertionError("not made");
+  }
+
+  CompletableFuture<Result<ActionState>> act(
+      MatchId match, AccountId player, String key, String body) {
+    return host.act(match, player, new Action(key, Json.STRICT.readTree(body)));
+  }
+
+  Look look(MatchId match) {
+    if (host.look(match, new Onlooker(ANN, false)).join() instanceof Result.Ok<Look>(var look)) {
+      return look;
+    }
+    throw new AssertionError("not seen");
+  }
+
+  void pass(long millis) throws InterruptedException {
+    clock.pass(millis, wheel);
+  }
+
+  /// The server dies: it stores nothing more, and another starts.
+  int restart(long down) {
+    wheel.close();
+    wheel = new TimerWheel(clock);
+    clock.jump(down);
+    journal.reopen();
+    host = host();
+    return host.recover();
+  }
+
+  List<Boolean> gone(MatchId match) {
+    var gone = Json.STORED.readTree(look(match).view()).path("gone");
+    return List.of(gone.get(0).asBoolean(), gone.get(1).asBoolean());
+  }
+
+  Recorder watching(MatchId match, AccountId player) {
+    var watcher = new Recorder();
+    host.watch(match, new Onlooker(player, false), OptionalLong.empty(), watcher).join();
+    return watcher;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.rondo.testkit;
+
+import static dev.rondo.testkit.Bench.ANN;
+import static dev.rondo.testkit.Bench.BOB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.ActionState;
+import dev.rondo.platform.table.Onlooker;
+import dev.rondo.platform.table.Watcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+/// Who watches a match is told of it, and who comes and goes is noticed.
+class WatchingTest extends HostSuite {
+
+  // Watching
+
+  @Test
+  void watchers_that_come_while_others_act_miss_nothing() throws InterruptedException {
+    var match = match(LONG.with("goal", 100L));
+    var watchers = new ArrayList<Recorder>();
+    var from = new ArrayList<Long>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var player : List.of(ANN, BOB)) {
+        threads.execute(() -> {
+          for (var i = 0; i < 45; i++) {
+            act(match, player, "k" + i, ADD).join();
+          }
+        });
+      }
+      for (var i = 0; i < 30; i++) {
+        var watcher = new Recorder();
+        var since = i % 3 == 0 ? OptionalLong.empty() : OptionalLong.of(i % 3 == 1 ? 0 : 2);
+        var spectator = new Onlooker(new AccountId("guest" + i), false);
+        var look = host.watch(match, spectator, since, watcher).join();
+        assertThat(look).isInstanceOf(Result.Ok.class);
+        watchers.add(watcher);
+        from.add(since.orElseGet(() -> watcher.snapshots.getFirst()));
+      }
+    }
+    host.look(match, new Onlooker(new AccountId("guest"), false)).join();
+    var end = look(match).v();
+    for (var i = 0; i < watchers.size(); i++) {
+      watchers.get(i).isGapless(from.get(i));
+      assertThat(watchers.get(i).snapshots).hasSize(i % 3 == 0 ? 1 : 0);
+      assertThat(watchers.get(i).versions.isEmpty() ? from.get(i) : watchers.get(i).last())
+          .isEqualTo(end);
+    }
+  }
+
+  @Test
+  void a_version_that_never_was_gets_a_snapshot() {
+    var match = match();
+    var watcher = new Recorder();
+    host.watch(match, new Onlooker(BOB, false), OptionalLong.of(99), watcher).join();
+    assertThat(watcher.snapshots).hasSize(1);
+    assertThat(watcher.versions).isEmpty();
+  }
+
+  // Coming and going
+
+  @Test
+  void who_leaves_is_gone_at_once_and_who_comes_again_is_back() {
+    var match = match(LONG);
+    var watcher = watching(match, ANN);
+    assertThat(gone(match)).containsExactly(false, false);
+    host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    assertThat(gone(match)).containsExactly(true, false);
+    watching(match, ANN);
+    assertThat(gone(match)).containsExactly(false, false);
+  }
+
+  @Test
+  void who_watches_twice_is_gone_with_the_second_connection() {
+    var match = match(LONG);
+    var first = watching(match, ANN);
+    var second = watching(match, ANN);
+    host.unwatch(match, first, Watcher.Departure.LEFT);
+    assertThat(gone(match)).containsExactly(false, false);
+    host.unwatch(match, second, Watcher.Departure.LEFT);
+    assertThat(gone(match)).containsExactly(true, false);
+  }
+
+  @Test
+  void who_was_dropped_has_30_seconds_to_come_back() throws InterruptedException {
+    var match = match(LONG);
+    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
+    host.unwatch(match, watching(match, BOB), Watcher.Departure.DROPPED);
+    pass(29_000);
+    assertThat(gone(match)).containsExactly(false, false);
+    watching(match, BOB);
+    pass(2000);
+    assertThat(gone(match)).containsExactly(true, false);
+  }
+
+  @Test
+  void who_is_dropped_again_has_30_seconds_again() throws InterruptedException {
+    var match = match(LONG);
+    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
+    pass(20_000);
+    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
+    pass(15_000);
+    assertThat(gone(match)).containsExactly(false, false);
+    pass(16_000);
+    assertThat(gone(match)).containsExactly(true, false);
+  }
+
+  @Test
+  void who_was_there_when_the_server_died_has_30_seconds_to_come_back()
+      throws InterruptedException {
+    var match = match(LONG);
+    watching(match, ANN);
+    restart(1000);
+    pass(29_000);
+    assertThat(gone(match)).containsExactly(false, false);
+    pass(2000);
+    assertThat(gone(match)).containsExactly(true, false);
+  }
+
+  @Test
+  void who_leaves_while_the_disk_takes_nothing_is_gone_all_the_same() throws InterruptedException {
+    var match = match(LONG);
+    var watcher = watching(match, ANN);
+    journal.failNext();
+    host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    pass(2000);
+    await().untilAsserted(() -> assertThat(gone(match)).containsExactly(true, false));
+  }
+
+  @Test
+  void who_leaves_in_a_turn_that_another_cannot_pay_for_is_gone_all_the_same()
+      throws InterruptedException {
+    var match = match(LONG);
+    var watcher = watching(match, ANN);
+    disk.shut();
+    var first = act(match, BOB, "first", ADD);
+    await().until(() -> disk.waiting() == 1);
+    host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    var seals = new ArrayList<CompletableFuture<Result<ActionState>>>();
+    for (var i = 0; i < 6; i++) {
+      seals.add(act(match, BOB, "seal" + i, SEALED));
+    }
+    disk.open();
+    assertThat(first.join()).isInstanceOf(Result.Ok.class);
+    assertThat(seals.stream().map(seal -> Bench.text(seal.join())))
+        .filteredOn("INSUFFICIENT_STAMPS"::equals)
+        .hasSize(1);
+    await().untilAsserted(() -> assertThat(gone(match)).containsExactly(true, false));
+  }
+}
