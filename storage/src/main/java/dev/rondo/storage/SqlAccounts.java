@@ -64,7 +64,9 @@ final class SqlAccounts implements AccountStore {
 
   @Override
   public Optional<Account> findByUsername(String username) {
-    return find("username_key = :value", key(username));
+    return Names.possible(username)
+        ? find("username_key = :value", key(username))
+        : Optional.empty();
   }
 
   private Optional<Account> find(String condition, String value) {

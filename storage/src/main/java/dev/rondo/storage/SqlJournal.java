@@ -184,6 +184,9 @@ final class SqlJournal implements Journal {
 
   @Override
   public Optional<MatchRow> row(MatchId match) {
+    if (!Names.possible(match.value())) {
+      return Optional.empty();
+    }
     return access.read(handle ->
         handle
             .createQuery(

@@ -40,6 +40,11 @@ abstract class AccountSuite extends Suite {
   }
 
   @Test
+  void nobody_has_a_username_that_a_database_cannot_hold() {
+    assertThat(database.accounts().findByUsername("ada\0")).isEmpty();
+  }
+
+  @Test
   void a_username_is_taken_in_any_case() {
     database.accounts().insert(named("1", "Ann"));
     assertThat(database.accounts().insert(named("2", "ANN"))).isFalse();

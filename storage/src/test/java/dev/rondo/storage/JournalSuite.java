@@ -83,6 +83,11 @@ abstract class JournalSuite extends Suite {
   }
 
   @Test
+  void no_match_has_a_name_that_a_database_cannot_hold() {
+    assertThat(database.journal().row(new MatchId("\0"))).isEmpty();
+  }
+
+  @Test
   void a_row_is_stored_with_its_seats_and_changes_with_them() {
     var ann = new Player(new AccountId("ann"), "Ann", Optional.empty());
     var bot = new Player(new AccountId("bot-1"), "Bot", Optional.of("careful"));
