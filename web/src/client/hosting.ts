@@ -1,34 +1,8 @@
 import type { Rest } from './rest';
-import type { JsonObject, Page } from './types';
-
-export interface Preset {
-  id: string;
-  game: string;
-  name: string;
-  values: JsonObject;
-  isDefault: boolean;
-  system: boolean;
-}
-
-export type PresetWish = Partial<Pick<Preset, 'name' | 'values' | 'isDefault' | 'system'>>;
-
-export interface HostedSession {
-  code: string;
-  game: string;
-  status: 'LOBBY' | 'ACTIVE' | 'FINISHED';
-  matchId: string;
-  players: { seat: number; nickname: string }[];
-}
+import type { HostedSession, ImportReport, NewSession, Page, Preset, PresetWish, SessionSeat } from './types';
 
 /** Something a game is played with: texts by the names of their fields. */
 export type Row = { id: string; retired: boolean } & { [field: string]: string | boolean };
-
-export interface ImportReport {
-  added: number;
-  changed: number;
-  unchanged: number;
-  refused: { row: number; id: string; reason: string }[];
-}
 
 /** Bodies may have 64 KiB; what comes in letters may take more bytes. */
 const MAX_PART_BYTES = 48_000;
@@ -43,7 +17,7 @@ export class Hosting {
     readonly game: string,
   ) {}
 
-  create(presetId?: string): Promise<{ code: string; matchId: string }> {
+  create(presetId?: string): Promise<NewSession> {
     return this.rest.call('POST', '/sessions', { body: { game: this.game, presetId } });
   }
 
@@ -51,7 +25,7 @@ export class Hosting {
     return this.rest.get(`/sessions/${id(code)}`);
   }
 
-  join(code: string, nickname: string): Promise<{ sessionToken: string; seat: number }> {
+  join(code: string, nickname: string): Promise<SessionSeat> {
     return this.rest.call('POST', `/sessions/${id(code)}/join`, { body: { nickname } });
   }
 

@@ -50,6 +50,15 @@ export interface components {
         GuestRequest: {
             nickname?: string;
         };
+        ImportReport: {
+            /** Format: int32 */
+            added: number;
+            /** Format: int32 */
+            changed: number;
+            /** Format: int32 */
+            unchanged: number;
+            refused: components["schemas"]["RefusedRow"][];
+        };
         Input: {
             /** Format: int64 */
             position: number;
@@ -76,6 +85,14 @@ export interface components {
         ItemList: {
             items: components["schemas"]["Item"][];
             next?: string;
+        };
+        JoinRequest: {
+            nickname: string;
+        };
+        Joined: {
+            sessionToken: string;
+            /** Format: int32 */
+            seat: number;
         };
         Leaderboard: {
             items: components["schemas"]["Row"][];
@@ -123,6 +140,10 @@ export interface components {
             config?: unknown;
             private?: boolean;
         };
+        NewSession: {
+            code: string;
+            matchId: string;
+        };
         Parked: {
             consumer: string;
             stream: string;
@@ -145,6 +166,11 @@ export interface components {
         PauseRequest: {
             reason?: string;
         };
+        Person: {
+            /** Format: int32 */
+            seat: number;
+            nickname: string;
+        };
         Place: {
             game: string;
             /** Format: date-time */
@@ -161,6 +187,25 @@ export interface components {
             seat: number;
             nickname: string;
             bot?: string;
+        };
+        Preset: {
+            id: string;
+            game: string;
+            name: string;
+            /** @description As the game defines it. */
+            values: unknown;
+            isDefault: boolean;
+            system: boolean;
+        };
+        PresetList: {
+            items: components["schemas"]["Preset"][];
+        };
+        PresetRequest: {
+            name?: string;
+            /** @description As the game defines it. */
+            values?: unknown;
+            isDefault?: boolean;
+            system?: boolean;
         };
         Problem: {
             type: string;
@@ -179,6 +224,12 @@ export interface components {
         QueueRequest: {
             game: string;
             vsBot?: boolean;
+        };
+        RefusedRow: {
+            /** Format: int32 */
+            row: number;
+            id: string;
+            reason: string;
         };
         RegisterRequest: {
             username: string;
@@ -212,6 +263,10 @@ export interface components {
             /** @enum {string} */
             league?: "wood" | "iron" | "bronze" | "silver" | "gold" | "mythic";
         };
+        RowList: {
+            items: unknown[];
+            next?: string;
+        };
         Seated: {
             matchId: string;
             /** Format: int32 */
@@ -222,6 +277,18 @@ export interface components {
             min: number;
             /** Format: int32 */
             max: number;
+        };
+        Session: {
+            code: string;
+            game: string;
+            /** @enum {string} */
+            status: "LOBBY" | "ACTIVE" | "FINISHED";
+            matchId: string;
+            players: components["schemas"]["Person"][];
+        };
+        SessionRequest: {
+            game: string;
+            presetId?: string;
         };
         SignIn: {
             token: string;

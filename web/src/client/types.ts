@@ -32,6 +32,15 @@ export type Item = Schema['Item'];
 
 export type QueuePlace = Schema['Place'];
 
+/** Named settings for sessions; what is not given is as elsewhere. */
+export type Preset = Omit<Schema['Preset'], 'values'> & { values: JsonObject };
+export type PresetWish = Partial<Pick<Preset, 'name' | 'values' | 'isDefault' | 'system'>>;
+
+export type NewSession = Schema['NewSession'];
+export type HostedSession = Schema['Session'];
+export type SessionSeat = Schema['Joined'];
+export type ImportReport = Schema['ImportReport'];
+
 export interface GameEvent {
   name: string;
   d: JsonObject;
