@@ -7,7 +7,6 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.LoadState;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -69,41 +68,6 @@ class BrowserIT {
   private static void seeResult(Visitor ann, Visitor bob) {
     ann.sees("result").hasAttribute("data-outcome", "won");
     bob.sees("result").hasAttribute("data-outcome", "lost");
-  }
-
-  /// A guest without a browser, who has a private table with those settings; the visitor joins it.
-  private record Table(Client host, Client.Socket socket, String match) {
-    static Table joined(Visitor visitor, String settings) {
-      var host = Client.guest(playground.server().port(), "Host");
-      var socket = host.socket();
-      var made =
-          host.post(
-              "/matches", "{\"game\":\"duel\",\"private\":true,\"config\":{" + settings + "}}");
-      assertThat(made.status()).isEqualTo(201);
-      var match = made.text("matchId");
-      socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\",\"since\":0}");
-      visitor.open("/match/" + match);
-      visitor.click("join");
-      visitor.sees("duel").isVisible();
-      return new Table(host, socket, match);
-    }
-
-    void confirm() {
-      BrowserIT.confirm(host, match);
-    }
-
-    void close() {
-      socket.close();
-    }
-  }
-
-  private static void confirm(Client client, String match) {
-    var answer =
-        client.act(
-            match,
-            UUID.randomUUID().toString(),
-            "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[\"defense\",null,\"attack\"]}}");
-    assertThat(answer.status()).isEqualTo(200);
   }
 
   @Test
@@ -285,7 +249,7 @@ class BrowserIT {
   @Test
   void a_finished_match_is_replayed_and_was_fair() {
     try (var ann = visitor(Visitor.LAPTOP)) {
-      var table = Table.joined(ann, "\"rounds\":1");
+      var table = GuestTable.joined(playground.server().port(), ann, "\"rounds\":1");
       ann.lay("attack", "heal", "counter");
       ann.confirm();
       table.confirm();
@@ -342,7 +306,7 @@ class BrowserIT {
           look(ann, "prep");
         }
         ann.confirm();
-        confirm(bob, match);
+        GuestTable.confirm(bob, match);
       }
       ann.sees("result").isVisible();
       look(ann, "result");
@@ -361,7 +325,7 @@ class BrowserIT {
   @Test
   void a_reveal_is_accessible_and_kept_as_a_picture() {
     try (var ann = visitor(Visitor.LAPTOP)) {
-      var table = Table.joined(ann, "\"revealMillis\":60000");
+      var table = GuestTable.joined(playground.server().port(), ann, "\"revealMillis\":60000");
       ann.lay("attack", "heal", "counter");
       ann.confirm();
       table.confirm();
