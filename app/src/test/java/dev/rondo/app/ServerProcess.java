@@ -14,12 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /// A real server in a process of its own, which can be killed and started again on the same folder
 /// and port.
 final class ServerProcess implements AutoCloseable {
-  private static final long START_SECONDS = 60;
+  private static final long START_SECONDS = 120;
 
   private final Path folder;
   private final Map<String, String> settings = new TreeMap<>();
@@ -107,7 +108,12 @@ final class ServerProcess implements AutoCloseable {
   private void awaitReady() {
     var ready = new CompletableFuture<Boolean>();
     drain(process, ready);
-    ready.orTimeout(START_SECONDS, TimeUnit.SECONDS).join();
+    try {
+      ready.orTimeout(START_SECONDS, TimeUnit.SECONDS).join();
+    } catch (CompletionException failed) {
+      close();
+      throw failed;
+    }
   }
 
   private void drain(Process from, CompletableFuture<Boolean> ready) {
