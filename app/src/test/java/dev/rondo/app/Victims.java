@@ -2,6 +2,7 @@ package dev.rondo.app;
 
 import java.util.List;
 import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
 
 /// Two people in the middle of a match, whom the doings of others should not concern; and all that
 /// can be seen of them.
@@ -35,8 +36,20 @@ record Victims(Client ann, Client bob, Client admin, String match) {
                         "/matches/" + match + "/events?since=0")
                     .map(who::get));
     return Stream.concat(seen, Stream.of(admin.get("/admin/matches")))
-        .map(answer -> answer.status() + " " + answer.body())
+        .map(answer -> answer.status() + " " + steady(answer.body()))
         .reduce("", (all, one) -> all + one + "\n");
+  }
+
+  /// Without what changes when the machine stands still for a second: every match then resumes,
+  /// with later deadlines, and that is nobody's doing.
+  private static String steady(JsonNode body) {
+    var items =
+        body.path("items")
+            .valueStream()
+            .filter(item -> !item.toString().contains("\"match.resumed\""))
+            .toList();
+    var text = body.has("items") ? items.toString() : body.toString();
+    return text.replaceAll("\"v\":\\d+", "").replaceAll("\\d{13}", "");
   }
 
   /// Ends the match, and returns what the journal says went into it.
@@ -47,6 +60,7 @@ record Victims(Client ann, Client bob, Client admin, String match) {
         .path("inputs")
         .valueStream()
         .map(step -> step.path("input").path("@type").asString())
+        .filter(input -> !input.equals("Recovered"))
         .toList();
   }
 }
