@@ -56,7 +56,7 @@ class RoutesIT {
       GET    /matches/{id}                     | over   | 401    200   200      200    200   |
       POST   /matches/{id}/join                | open   | 401    200   200      200    200   |
       POST   /matches/{id}/join                | live   | 401    409   409      200    409   |
-      POST   /matches/{id}/join                | over   | 401    409   409      200    409   |
+      POST   /matches/{id}/join                | over   | 401    409   409      409    409   |
       POST   /matches/{id}/leave               | open   | 401    409   409      200    409   |
       POST   /matches/{id}/leave               | live   | 401    409   409      200    409   |
       POST   /matches/{id}/bots                | open   | 401    403   403      200    403   | {"count":1}
