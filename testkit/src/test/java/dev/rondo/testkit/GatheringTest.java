@@ -225,12 +225,24 @@ class GatheringTest {
   void who_neither_has_a_socket_nor_asks_again_does_not_go_back_for_ever()
       throws InterruptedException {
     lounge.seat("a");
-    lounge.pass(840_000);
-    await().until(() -> lounge.matches().size() > 20);
+    for (var gathered = 1; gathered <= 27; gathered++) {
+      var before = lounge.matches().size();
+      lounge.pass(30_200);
+      await().until(() -> lounge.matches().size() > before);
+    }
     assertThat(lounge.queue.places(new AccountId("a"))).hasSize(1);
-    lounge.pass(120_000);
-    await().until(() -> lounge.matches().stream().allMatch(row -> row.status().over()));
-    assertThat(lounge.journal.queue().all()).isEmpty();
+    for (var gathered = 1; gathered <= 4; gathered++) {
+      var before = lounge.matches().size();
+      lounge.pass(30_200);
+      await().until(() -> lounge.matches().size() > before || nobodyGathers());
+    }
+    await().until(this::nobodyGathers);
+  }
+
+  /// No match waits for players, and nobody for a match.
+  private boolean nobodyGathers() {
+    return lounge.matches().stream().allMatch(row -> row.status().over())
+        && lounge.journal.queue().all().isEmpty();
   }
 
   @Test
