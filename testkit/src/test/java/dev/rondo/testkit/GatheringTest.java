@@ -283,7 +283,7 @@ class GatheringTest {
     lounge.seat("c");
     var watcher = lounge.watch(match, "a");
     lounge.watch(match, "c");
-    lounge.host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    lounge.unwatch(match, watcher, Watcher.Departure.LEFT);
     lounge.pass(9_800);
     assertThat(lounge.people(match)).containsExactly("a", "b", "c");
     lounge.pass(400);
@@ -295,7 +295,7 @@ class GatheringTest {
   void who_comes_back_in_time_keeps_the_seat() throws InterruptedException {
     var match = lounge.seat("a").match();
     lounge.seat("b");
-    lounge.host.unwatch(match, lounge.watch(match, "a"), Watcher.Departure.LEFT);
+    lounge.unwatch(match, lounge.watch(match, "a"), Watcher.Departure.LEFT);
     lounge.pass(9_000);
     lounge.watch(match, "a");
     lounge.pass(10_000);
@@ -305,7 +305,7 @@ class GatheringTest {
   @Test
   void who_was_dropped_has_30_seconds_more() throws InterruptedException {
     var match = lounge.seat("a").match();
-    lounge.host.unwatch(match, lounge.watch(match, "a"), Watcher.Departure.DROPPED);
+    lounge.unwatch(match, lounge.watch(match, "a"), Watcher.Departure.DROPPED);
     lounge.pass(29_000);
     assertThat(lounge.people(match)).containsExactly("a");
   }
@@ -336,7 +336,7 @@ class GatheringTest {
     var match = lounge.seat("a").match();
     var watcher = lounge.watch(match, "b");
     lounge.seat("b");
-    lounge.host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    lounge.unwatch(match, watcher, Watcher.Departure.LEFT);
     lounge.pass(10_400);
     await().untilAsserted(() -> assertThat(lounge.people(match)).containsExactly("a"));
   }
@@ -344,7 +344,7 @@ class GatheringTest {
   @Test
   void a_match_without_people_is_cancelled() throws InterruptedException {
     var match = lounge.seat("a").match();
-    lounge.host.unwatch(match, lounge.watch(match, "a"), Watcher.Departure.LEFT);
+    lounge.unwatch(match, lounge.watch(match, "a"), Watcher.Departure.LEFT);
     lounge.pass(10_400);
     await().until(() -> status(match) == Status.CANCELLED);
     assertThat(lounge.row(match).outcome()).contains("{\"reason\":\"empty\"}");

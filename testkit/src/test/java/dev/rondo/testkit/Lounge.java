@@ -92,6 +92,12 @@ final class Lounge implements AutoCloseable {
     queue.open();
   }
 
+  /// Returns when the table knows.
+  void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure) {
+    host.unwatch(match, watcher, departure);
+    host.look(match, new Onlooker(new AccountId("guest"), false)).join();
+  }
+
   void pass(long millis) throws InterruptedException {
     clock.pass(millis, wheel);
   }
