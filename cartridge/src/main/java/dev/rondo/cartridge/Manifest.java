@@ -15,6 +15,7 @@ import java.util.function.Function;
 /// @param stake tokens each seat pays into a match that counts
 /// @param resumeAfter how long players are given to get ready when a server takes the match up
 ///   again
+/// @param hosting for games that are played in sessions
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -29,7 +30,42 @@ public record Manifest<S, C, F, V>(
     Class<V> viewType,
     Function<Settings, Integer> stake,
     Duration resumeAfter,
-    List<BotKind<V, C>> bots) {
+    List<BotKind<V, C>> bots,
+    Optional<Hosting> hosting) {
+
+  /// A game that is not played in sessions.
+  public Manifest(
+      String id,
+      String title,
+      String rulesVersion,
+      Seats seats,
+      Gathering gathering,
+      Pairing pairing,
+      List<Setting> settings,
+      List<CommandType<? extends C>> commands,
+      Class<S> stateType,
+      Class<F> factType,
+      Class<V> viewType,
+      Function<Settings, Integer> stake,
+      Duration resumeAfter,
+      List<BotKind<V, C>> bots) {
+    this(
+        id,
+        title,
+        rulesVersion,
+        seats,
+        gathering,
+        pairing,
+        settings,
+        commands,
+        stateType,
+        factType,
+        viewType,
+        stake,
+        resumeAfter,
+        bots,
+        Optional.empty());
+  }
 
   /// How many play.
   public record Seats(int min, int max) {}

@@ -52,7 +52,8 @@ public final class FupogfaktaRules
               FupogfaktaView.class,
               _ -> 0,
               Duration.ZERO,
-              List.of(new BotKind<>("fibber", new FupogfaktaBot())));
+              List.of(new BotKind<>("fibber", new FupogfaktaBot())),
+              Optional.of(FupogfaktaContent.HOSTING));
 
   /// How a game ended.
   record Detail(List<Leaderboard.Line> leaderboard) {}

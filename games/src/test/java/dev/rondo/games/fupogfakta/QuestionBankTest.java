@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.platform.json.Json;
 import java.io.IOException;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -157,11 +158,47 @@ class QuestionBankTest {
         .replaceAll("\\s+", " ");
   }
 
+  private record Row(
+      String id,
+      String category,
+      String language,
+      String prompt,
+      String answer,
+      String explanation) {}
+
+  /// The two languages of a question are next to each other.
   private static Bank read() {
     try (var in = QuestionBankTest.class.getResourceAsStream("questions.json")) {
-      return Json.STRICT.readValue(requireNonNull(in).readAllBytes(), Bank.class);
+      var file = Json.STRICT.readTree(requireNonNull(in).readAllBytes());
+      var rows = Json.STRICT.treeToValue(file.path("questions"), Row[].class);
+      var categories = new ArrayList<Category>();
+      for (var category : file.path("categories")) {
+        var id = category.path("id").stringValue();
+        var title = new Text(category.path("en").stringValue(), category.path("da").stringValue());
+        var questions = new ArrayList<Question>();
+        for (var i = 0; i < rows.length; i += 2) {
+          if (rows[i].category().equals(id)) {
+            questions.add(question(rows[i], rows[i + 1]));
+          }
+        }
+        categories.add(new Category(id, title, questions));
+      }
+      return new Bank(categories);
     } catch (IOException failure) {
       throw new IllegalStateException(failure);
     }
+  }
+
+  private static Question question(Row english, Row danish) {
+    var id = english.id().replaceFirst("-en$", "");
+    assertThat(english.id()).isEqualTo(id + "-en");
+    assertThat(danish.id()).isEqualTo(id + "-da");
+    assertThat(List.of(english.language(), danish.language())).containsExactly("en", "da");
+    assertThat(danish.category()).isEqualTo(english.category());
+    return new Question(
+        id,
+        new Text(english.prompt(), danish.prompt()),
+        new Text(english.answer(), danish.answer()),
+        new Text(english.explanation(), danish.explanation()));
   }
 }
