@@ -3,6 +3,7 @@ package dev.rondo.app;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.games.arena.ArenaRules;
 import dev.rondo.games.duel.DuelRules;
+import dev.rondo.games.fupogfakta.FupogfaktaRules;
 import java.util.List;
 
 /// The games that come with Rondo. A new one is added here.
@@ -10,6 +11,6 @@ final class Games {
   private Games() {}
 
   static List<Cartridge<?, ?, ?, ?>> all() {
-    return List.of(new DuelRules(), new ArenaRules());
+    return List.of(new DuelRules(), new ArenaRules(), new FupogfaktaRules());
   }
 }

@@ -5,12 +5,16 @@ import dev.rondo.edge.EdgeServer;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.sessions.Presets;
+import dev.rondo.platform.sessions.Sessions;
+import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TableHost;
@@ -78,6 +82,10 @@ public final class Server implements AutoCloseable {
             List.of(StoredStreams.rewards(database, clock), StoredStreams.totals(database, clock)));
     tables.onDispersal(matchmaker::takeBack);
     tables.onChange(matchmaker::changed);
+    var presets = new Presets(configuration.games(), database.presets(), database.transactions());
+    var contents = new Contents(configuration.games(), database.content(), database.transactions());
+    var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);
+    tables.onChange(wiping::changed);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     metrics.gauge("rondo.matches", tables, TableHost::size);
     metrics.gauge("rondo.streams.parked", consumers, all -> all.parked().size());
@@ -94,11 +102,26 @@ public final class Server implements AutoCloseable {
             database.journal(),
             matchmaker,
             consumers,
-            new MatchEvents(configuration.games(), database.journal(), database.streams()));
+            new MatchEvents(configuration.games(), database.journal(), database.streams()),
+            new Sessions(
+                configuration.games(),
+                tables,
+                database.journal(),
+                database.sessions(),
+                presets,
+                contents,
+                database.accounts(),
+                tokens,
+                wiping,
+                clock),
+            presets,
+            contents);
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
     sweep(tokens);
+    contents.loadShipped();
+    wiping.open();
     LOG.info("{} matches taken up", tables.recover());
     matchmaker.open();
     consumers.start();

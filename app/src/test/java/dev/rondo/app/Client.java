@@ -86,12 +86,21 @@ final class Client {
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }
-    if (headers.length > 0) {
-      request.headers(headers);
+    for (var i = 0; i < headers.length; i += 2) {
+      request.setHeader(headers[i], headers[i + 1]);
     }
     var response = send(request.build());
     var text = response.body();
     return new Answer(response.statusCode(), Json.STORED.readTree(text.isEmpty() ? "{}" : text));
+  }
+
+  /// What the API answers where that is not JSON.
+  String text(String path) {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
+            .timeout(PATIENCE)
+            .header("Authorization", "Bearer " + token);
+    return send(request.build()).body();
   }
 
   /// What the server shows at a path outside the API.

@@ -35,6 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
 @EnumSource
 class RoutesIT {
 
+  /// A session has the player as its host, in the `lobby` or at the `party`.
+  ///
   /// The match belongs to the player: `open` has a free seat, `live` is under way, `hidden` is the
   /// same and private, `over` is finished.
   private static final String TABLE =
@@ -83,6 +85,36 @@ class RoutesIT {
       POST   /inventory/{id}/equip             | live   | 401    404   404      404    404   |
       POST   /inventory/{id}/unequip           | live   | 401    404   404      404    404   |
       GET    /leaderboards/{game}              | -      | 401    200   200      200    200   |
+      POST   /sessions                         | -        | 401    201   201      201    201   | {"game":"fupogfakta"}
+      GET    /sessions/{code}                  | lobby    | 200    200   200      200    200   |
+      POST   /sessions/{code}/join             | lobby    | 201    201   201      201    201   | {"nickname":"Zoe"}
+      POST   /sessions/{code}/join             | party    | 409    409   409      409    409   | {"nickname":"Zoe"}
+      POST   /sessions/{code}/play             | lobby    | 401    403   403      200    403   |
+      POST   /sessions/{code}/pause            | lobby    | 401    403   403      409    403   |
+      POST   /sessions/{code}/pause            | party    | 401    403   403      200    403   |
+      POST   /sessions/{code}/exit             | party    | 401    403   403      200    403   |
+      GET    /matches/{id}                     | party    | 401    404   404      200    200   |
+      POST   /matches/{id}/join                | lobby    | 401    404   404      404    404   |
+      POST   /fupogfakta/{code}/lie            | party    | 401    409   409      409    409   | {"text":"x"}
+      POST   /fupogfakta/{code}/guess          | party    | 401    409   409      409    409   | {"optionId":"1"}
+      POST   /fupogfakta/{code}/react          | party    | 401    409   409      409    409   | {"optionId":"1","reaction":"fire"}
+      GET    /presets                          | -        | 401    200   200      200    200   |
+      POST   /presets                          | -        | 401    201   201      201    201   | {"name":"Mine","values":{}}
+      POST   /presets                          | -        | 401    403   403      403    201   | {"name":"All","system":true}
+      PUT    /presets/{id}                     | preset   | 401    404   404      200    404   | {"name":"Other"}
+      DELETE /presets/{id}                     | preset   | 401    404   404      204    404   |
+      GET    /fupogfakta/categories            | -        | 401    403   403      403    200   |
+      POST   /fupogfakta/categories            | -        | 401    403   403      403    201   | {"en":"Sea","da":"Hav"}
+      PUT    /fupogfakta/categories/{id}       | categories | 401    403   403      403    200   | {"en":"Sea","da":"Hav"}
+      DELETE /fupogfakta/categories/{id}       | categories | 401    403   403      403    204   |
+      POST   /fupogfakta/categories/import     | -        | 401    403   403      403    200   | [{"en":"Sea","da":"Hav"}]
+      GET    /fupogfakta/categories/export     | -        | 401    403   403      403    200   |
+      GET    /fupogfakta/questions             | -        | 401    403   403      403    200   |
+      POST   /fupogfakta/questions             | -        | 401    403   403      403    201   | {"category":"animals","language":"en","prompt":"A ____.","answer":"b"}
+      PUT    /fupogfakta/questions/{id}        | questions | 401    403   403      403    200   | {"category":"animals","language":"en","prompt":"A ____.","answer":"b"}
+      DELETE /fupogfakta/questions/{id}        | questions | 401    403   403      403    204   |
+      POST   /fupogfakta/questions/import      | -        | 401    403   403      403    200   | [{"category":"animals","language":"en","prompt":"A ____.","answer":"b"}]
+      GET    /fupogfakta/questions/export      | -        | 401    403   403      403    200   |
       GET    /admin/matches                    | hidden | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
@@ -128,7 +160,11 @@ class RoutesIT {
   }
 
   /// A match, and an action that the player has done in it.
-  private record Place(String match, String action) {}
+  private record Place(String match, String action, String code) {
+    Place(String match, String action) {
+      this(match, action, "");
+    }
+  }
 
   @TempDir static Path folder;
 
@@ -257,6 +293,22 @@ class RoutesIT {
       return new Place("", "");
     }
     var player = person(Role.PLAYER);
+    switch (kind) {
+      case "lobby", "party" -> {
+        return session(player, kind.equals("party"));
+      }
+      case "preset" -> {
+        var preset = player.post("/presets?game=fupogfakta", "{\"name\":\"Mine\"}");
+        return new Place(preset.text("id"), "");
+      }
+      case "categories" -> {
+        return new Place("animals", "");
+      }
+      case "questions" -> {
+        return new Place("animals-01-en", "");
+      }
+      default -> {}
+    }
     var hidden = kind.equals("hidden");
     var match =
         player.post("/matches", "{\"game\":\"duel\",\"private\":" + hidden + "}").text("matchId");
@@ -271,6 +323,22 @@ class RoutesIT {
           .isEqualTo("FINISHED");
     }
     return new Place(match, key);
+  }
+
+  /// The player hosts it; `party` is under way.
+  private static Place session(Client host, boolean started) {
+    var made = host.post("/sessions", "{\"game\":\"fupogfakta\"}");
+    var code = made.text("code");
+    for (var name : List.of("Ann", "Bob")) {
+      var joined =
+          person(Role.NOBODY)
+              .post("/sessions/" + code + "/join", "{\"nickname\":\"" + name + "\"}");
+      assertThat(joined.status()).isEqualTo(201);
+    }
+    if (started) {
+      assertThat(host.post("/sessions/" + code + "/play", "").text("status")).isEqualTo("ACTIVE");
+    }
+    return new Place(made.text("matchId"), "", code);
   }
 
   /// What the document says otherwise about the answer.

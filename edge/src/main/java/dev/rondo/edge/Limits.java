@@ -7,7 +7,7 @@ import java.util.List;
 /// @param actionsPerSecond an account and match
 /// @param framesPerSecond a connection
 /// @param passwordSignInsPerMinute an address
-/// @param guestSignInsPerMinute an address
+/// @param guestSignInsPerMinute an address, with those who join sessions
 /// @param callsPerMinute an account
 /// @param sockets in all
 /// @param queuedFrames waiting to be sent on one connection

@@ -6,12 +6,16 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.AdminRoutes;
 import dev.rondo.edge.routes.AuthRoutes;
+import dev.rondo.edge.routes.ContentRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
+import dev.rondo.edge.routes.PresetRoutes;
 import dev.rondo.edge.routes.QueueRoutes;
+import dev.rondo.edge.routes.SessionRoutes;
+import dev.rondo.edge.routes.ShortcutRoutes;
 import dev.rondo.edge.routes.StreamRoutes;
 import dev.rondo.edge.routes.WalletRoutes;
 import java.util.List;
@@ -25,18 +29,23 @@ public final class Routes {
     var catalog = services.catalog();
     var tables = services.tables();
     var matches = new MatchRoutes(catalog, tables, services.journal());
+    var actions = new ActionRoutes(tables, limits, meters);
     return Stream.of(
             new AuthRoutes(services.accounts()).routes(),
             new GameRoutes(catalog).routes(),
             matches.routes(),
-            new ActionRoutes(tables, limits, meters).routes(),
+            actions.routes(),
             new HistoryRoutes(tables).routes(),
             new QueueRoutes(catalog, services.queue()).routes(),
             new WalletRoutes(services.wallets()).routes(),
             new InventoryRoutes(services.inventory()).routes(),
             new LeaderboardRoutes(catalog, services.ratings(), services.totals()).routes(),
             new AdminRoutes(tables, matches).routes(),
-            new StreamRoutes(services.consumers(), services.events()).routes())
+            new StreamRoutes(services.consumers(), services.events()).routes(),
+            new SessionRoutes(catalog, services.sessions()).routes(),
+            new ShortcutRoutes(catalog, services.sessions(), actions).routes(),
+            new PresetRoutes(catalog, services.presets()).routes(),
+            new ContentRoutes(catalog, services.contents()).routes())
         .flatMap(List::stream)
         .toList();
   }

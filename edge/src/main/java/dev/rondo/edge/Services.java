@@ -1,11 +1,14 @@
 package dev.rondo.edge;
 
+import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.sessions.Presets;
+import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Journal;
@@ -25,4 +28,7 @@ public record Services(
     Journal journal,
     Queue queue,
     Consumers consumers,
-    MatchEvents events) {}
+    MatchEvents events,
+    Sessions sessions,
+    Presets presets,
+    Contents contents) {}

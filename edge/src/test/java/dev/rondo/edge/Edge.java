@@ -2,14 +2,19 @@ package dev.rondo.edge;
 
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.sessions.Presets;
+import dev.rondo.platform.sessions.Sessions;
+import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.table.MatchEvents;
+import dev.rondo.platform.table.TimerWheel;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
@@ -32,6 +37,8 @@ final class Edge implements AutoCloseable {
   final MemoryStores stores = new MemoryStores();
   final ToyTables tables = new ToyTables();
   final MemoryStreams streams = new MemoryStreams();
+  final MemorySessions sessions = new MemorySessions();
+  final TimerWheel wheel = new TimerWheel(InstantSource.system());
   final Connections connections = new Connections();
   final EdgeServer server;
   final int port;
@@ -46,6 +53,8 @@ final class Edge implements AutoCloseable {
     if (accounts.firstAdministrator(Optional.of(ADMIN_PASSWORD)) instanceof Result.Refused<?> no) {
       throw new IllegalStateException(no.detail());
     }
+    var presets = new Presets(ToyGame.catalog(), sessions.presets, stores);
+    var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
         new EdgeServer(
             new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, limits),
@@ -61,7 +70,20 @@ final class Edge implements AutoCloseable {
                 tables,
                 new ToyQueue(connections, stores),
                 new Consumers(streams, List.of(streams.consumer())),
-                new MatchEvents(ToyGame.catalog(), tables, streams)),
+                new MatchEvents(ToyGame.catalog(), tables, streams),
+                new Sessions(
+                    ToyGame.catalog(),
+                    tables,
+                    tables,
+                    sessions,
+                    presets,
+                    contents,
+                    stores.accounts,
+                    tokens,
+                    new Wiping(sessions, tables, tokens, wheel, clock),
+                    clock),
+                presets,
+                contents),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     internalPort = server.startInternal();
@@ -141,6 +163,7 @@ final class Edge implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
+    wheel.close();
     http.shutdownNow();
   }
 }

@@ -42,6 +42,11 @@ final class MemoryStores implements Transactions {
     }
 
     @Override
+    public void insertFor(String match, Account account) {
+      all.put(account.id(), account);
+    }
+
+    @Override
     public boolean update(Account account) {
       var taken =
           account
@@ -82,7 +87,7 @@ final class MemoryStores implements Transactions {
 
     @Override
     public void touch(String hash, Instant lastUsed) {
-      all.computeIfPresent(hash, (_, token) -> new StoredToken(hash, token.account(), lastUsed));
+      all.computeIfPresent(hash, (_, token) -> token.used(lastUsed));
     }
 
     @Override
@@ -99,6 +104,17 @@ final class MemoryStores implements Transactions {
               .toList();
       others.forEach(all::remove);
       return others;
+    }
+
+    @Override
+    public List<String> deleteOf(String match) {
+      var dead =
+          all.values().stream()
+              .filter(token -> token.match().filter(match::equals).isPresent())
+              .map(StoredToken::hash)
+              .toList();
+      dead.forEach(all::remove);
+      return dead;
     }
 
     @Override

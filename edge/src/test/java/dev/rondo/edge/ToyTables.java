@@ -14,6 +14,7 @@ import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.table.Hosted;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.Look;
 import dev.rondo.platform.table.MatchId;
@@ -39,6 +40,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Matches without rules. An action `say` is answered at once and told to all; `think` is never
@@ -55,7 +57,7 @@ final class ToyTables implements Tables, Journal {
   private final Map<String, Action> keys = new LinkedHashMap<>();
 
   @Override
-  public synchronized Result<MatchId> create(NewMatch match, Runnable alongside) {
+  public synchronized Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside) {
     var id = new MatchId(Ids.timeOrdered());
     var config = Json.VIEW.writeValueAsString(match.settings());
     put(
@@ -75,6 +77,7 @@ final class ToyTables implements Tables, Journal {
             Optional.empty(),
             Optional.empty(),
             Optional.empty()));
+    alongside.accept(id);
     return Result.ok(id);
   }
 
@@ -209,6 +212,30 @@ final class ToyTables implements Tables, Journal {
           with(row, Status.ACTIVE, players);
           return Result.ok(new Seat(1));
         });
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Seat>> admit(
+      MatchId match, Player player, int most, Runnable alongside) {
+    return at(
+        match,
+        row -> {
+          var players = new ArrayList<>(row.players());
+          players.add(player);
+          with(row, row.status(), players);
+          alongside.run();
+          return Result.ok(new Seat(row.players().size()));
+        });
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<Status>> start(MatchId match, Hosted hosted) {
+    return at(match, row -> Result.ok(with(row, Status.ACTIVE, row.players()).status()));
+  }
+
+  @Override
+  public synchronized void forget(MatchId match) {
+    rows.remove(match);
   }
 
   @Override

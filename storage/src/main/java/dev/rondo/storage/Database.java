@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Transactions;
+import dev.rondo.platform.content.ContentStore;
 import dev.rondo.platform.economy.InventoryStore;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.TotalStore;
@@ -12,11 +13,14 @@ import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.play.QueueStore;
+import dev.rondo.platform.sessions.PresetStore;
+import dev.rondo.platform.sessions.SessionStore;
 import dev.rondo.platform.streams.ConsumerStore;
 import dev.rondo.platform.streams.Feed;
 import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.WipeStore;
 import dev.rondo.storage.WriteConnection.Source;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -50,6 +54,10 @@ public final class Database implements AutoCloseable {
   private final QueueStore queue;
   private final StreamStore streams;
   private final ConsumerStore consumers;
+  private final SessionStore sessions;
+  private final PresetStore presets;
+  private final ContentStore content;
+  private final WipeStore wipes;
   private final Feed<Ending> endings;
 
   private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
@@ -72,6 +80,10 @@ public final class Database implements AutoCloseable {
     this.queue = new SqlQueue(access);
     this.streams = new SqlStreams(access, order);
     this.consumers = new SqlConsumers(access);
+    this.sessions = new SqlSessions(access);
+    this.presets = new SqlPresets(access);
+    this.content = new SqlContent(access);
+    this.wipes = new SqlWipes(access, lane, connection, engine);
     this.endings =
         new SqlFeed<>(
             access,
@@ -184,6 +196,22 @@ public final class Database implements AutoCloseable {
 
   public ConsumerStore consumers() {
     return consumers;
+  }
+
+  public SessionStore sessions() {
+    return sessions;
+  }
+
+  public PresetStore presets() {
+    return presets;
+  }
+
+  public ContentStore content() {
+    return content;
+  }
+
+  public WipeStore wipes() {
+    return wipes;
   }
 
   /// How matches ended, in order.

@@ -46,6 +46,13 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   /// A statement that makes other servers wait until the transaction ends, if there can be others.
   abstract Optional<String> streamLock();
 
+  /// Selects the names of all tables that have a column `match_id`.
+  abstract String tablesOfMatches();
+
+  /// Takes what was deleted out of the database's files too, as far as that can be done. False if
+  /// somebody is in the way now. No transaction is open.
+  abstract boolean scrub(WriteConnection connection);
+
   static void migrate(DataSource database, String kind) {
     Flyway.configure()
         .dataSource(database)

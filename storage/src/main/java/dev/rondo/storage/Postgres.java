@@ -117,6 +117,19 @@ final class Postgres extends Engine {
   }
 
   @Override
+  String tablesOfMatches() {
+    return "SELECT table_name FROM information_schema.columns"
+        + " WHERE table_schema = current_schema() AND column_name = 'match_id'"
+        + " ORDER BY table_name";
+  }
+
+  /// Its rows are gone; what its disk blocks hold is up to the server.
+  @Override
+  boolean scrub(WriteConnection connection) {
+    return true;
+  }
+
+  @Override
   public String toString() {
     return name;
   }

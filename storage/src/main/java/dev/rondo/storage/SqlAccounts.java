@@ -43,6 +43,21 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
+  public void insertFor(String match, Account account) {
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO accounts (id, nickname, roles, created_at, match_id)"
+                    + " VALUES (:id, :nickname, :roles, :createdAt, :match)")
+            .bind("id", account.id().value())
+            .bind("nickname", account.nickname())
+            .bind("roles", roles(account))
+            .bind("createdAt", account.createdAt().toEpochMilli())
+            .bind("match", match)
+            .execute());
+  }
+
+  @Override
   public boolean update(Account account) {
     return access.write(handle ->
         bind(
@@ -85,9 +100,13 @@ final class SqlAccounts implements AccountStore {
         .bind("username", account.username())
         .bind("usernameKey", account.username().map(SqlAccounts::key))
         .bind("passwordHash", account.passwordHash())
-        .bind("roles", account.roles().stream().map(Role::name).collect(Collectors.joining(",")))
+        .bind("roles", roles(account))
         .bind("language", account.language())
         .bind("avatar", account.avatar());
+  }
+
+  private static String roles(Account account) {
+    return account.roles().stream().map(Role::name).collect(Collectors.joining(","));
   }
 
   private static String key(String username) {

@@ -14,6 +14,7 @@ import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Unit;
 import java.sql.ResultSet;
@@ -39,6 +40,7 @@ final class SqlJournal implements Journal {
   private final Prepared snapshot;
   private final StreamOrder order;
   private final Prepared ending;
+  private final Prepared wipe;
 
   SqlJournal(
       WriteLane lane,
@@ -67,6 +69,8 @@ final class SqlJournal implements Journal {
                 + " rules_version = excluded.rules_version, state = excluded.state"
                 + " WHERE excluded.position > snapshots.position");
     this.ending = connection.prepare("INSERT INTO endings (match_id, ending) VALUES (?, ?)");
+    this.wipe =
+        connection.prepare("INSERT INTO wipes (match_id) VALUES (?) ON CONFLICT DO NOTHING");
   }
 
   @Override
@@ -176,6 +180,9 @@ final class SqlJournal implements Journal {
   private void store(Ending last) {
     order.beforeAppend(Ending.STREAM);
     ending.update(last.match().value(), Json.STORED.writeValueAsString(last));
+    if (last.origin() == Origin.SESSION) {
+      wipe.update(last.match().value());
+    }
   }
 
   private void store(Snapshot state) {

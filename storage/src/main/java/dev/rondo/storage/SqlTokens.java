@@ -22,11 +22,12 @@ final class SqlTokens implements TokenStore {
     access.write(handle ->
         handle
             .createUpdate(
-                "INSERT INTO tokens (hash, account_id, last_used)"
-                    + " VALUES (:hash, :account, :lastUsed)")
+                "INSERT INTO tokens (hash, account_id, last_used, match_id)"
+                    + " VALUES (:hash, :account, :lastUsed, :match)")
             .bind("hash", token.hash())
             .bind("account", token.account().value())
             .bind("lastUsed", token.lastUsed().toEpochMilli())
+            .bind("match", token.match().orElse(null))
             .execute());
   }
 
@@ -34,11 +35,14 @@ final class SqlTokens implements TokenStore {
   public Optional<StoredToken> find(String hash) {
     return access.read(handle ->
         handle
-            .createQuery("SELECT account_id, last_used FROM tokens WHERE hash = :hash")
+            .createQuery("SELECT account_id, last_used, match_id FROM tokens WHERE hash = :hash")
             .bind("hash", hash)
             .map((row, _) ->
                 new StoredToken(
-                    hash, new AccountId(row.getString(1)), Instant.ofEpochMilli(row.getLong(2))))
+                    hash,
+                    new AccountId(row.getString(1)),
+                    Instant.ofEpochMilli(row.getLong(2)),
+                    Optional.ofNullable(row.getString(3))))
             .findOne());
   }
 
@@ -67,6 +71,16 @@ final class SqlTokens implements TokenStore {
                     + " RETURNING hash")
             .bind("account", account.value())
             .bind("kept", keptHash)
+            .mapTo(String.class)
+            .list());
+  }
+
+  @Override
+  public List<String> deleteOf(String match) {
+    return access.write(handle ->
+        handle
+            .createQuery("DELETE FROM tokens WHERE match_id = :match RETURNING hash")
+            .bind("match", match)
             .mapTo(String.class)
             .list());
   }

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
+import org.jdbi.v3.core.Handle;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.Pragma;
@@ -23,6 +24,11 @@ import org.sqlite.SQLiteDataSource;
 /// backup.
 final class Sqlite extends Engine {
   private static final int BUSY_MILLIS = 5_000;
+  private static final int SCRUB_BUSY_MILLIS = 50;
+
+  /// Rebuilding takes a second for each few hundred mebibytes, in which nobody can write.
+  private static final long LARGEST_REBUILT_BYTES = 256L << 20;
+
   private static final int CHECKPOINT_PAGES = 8_000;
   private static final int KEPT_LOG_BYTES = 64 << 20;
   private static final int CACHE_KIBIBYTES = 64 << 10;
@@ -78,6 +84,43 @@ final class Sqlite extends Engine {
   @Override
   Optional<String> streamLock() {
     return Optional.empty();
+  }
+
+  @Override
+  String tablesOfMatches() {
+    return "SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c"
+        + " WHERE m.type = 'table' AND c.name = 'match_id' ORDER BY m.name";
+  }
+
+  /// What is deleted is overwritten at once. But when pages are merged or split, copies of the rows
+  /// that move stay behind in what is free of them, until the file is rebuilt; and older copies are
+  /// in the log until it is emptied.
+  @Override
+  boolean scrub(WriteConnection connection) {
+    var handle = connection.handle();
+    waitAtMost(SCRUB_BUSY_MILLIS, handle);
+    try {
+      if (bytes(handle) <= LARGEST_REBUILT_BYTES) {
+        handle.execute("VACUUM");
+      }
+      return handle
+          .createQuery("PRAGMA wal_checkpoint(TRUNCATE)")
+          .map((row, _) -> row.getInt(1) == 0)
+          .one();
+    } finally {
+      waitAtMost(BUSY_MILLIS, handle);
+    }
+  }
+
+  private static long bytes(Handle handle) {
+    return handle
+        .createQuery("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static void waitAtMost(int millis, Handle handle) {
+    handle.createQuery("PRAGMA busy_timeout = " + millis).mapTo(Integer.class).one();
   }
 
   DataSource writing() {

@@ -11,16 +11,22 @@ CREATE TABLE accounts (
   roles TEXT NOT NULL,
   language TEXT,
   avatar TEXT,
-  created_at BIGINT NOT NULL
+  created_at BIGINT NOT NULL,
+  -- The session's match that the account exists for alone.
+  match_id TEXT COLLATE "C"
 );
 
 CREATE TABLE tokens (
   hash TEXT COLLATE "C" NOT NULL PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id),
-  last_used BIGINT NOT NULL
+  last_used BIGINT NOT NULL,
+  -- The session's match that the token is good for alone.
+  match_id TEXT COLLATE "C"
 );
 CREATE INDEX tokens_of_account ON tokens (account_id);
 CREATE INDEX tokens_by_use ON tokens (last_used);
+CREATE INDEX tokens_of_match ON tokens (match_id) WHERE match_id IS NOT NULL;
+CREATE INDEX accounts_of_match ON accounts (match_id) WHERE match_id IS NOT NULL;
 
 CREATE TABLE wallets (
   account_id TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES accounts (id),
@@ -199,4 +205,41 @@ CREATE TABLE parked_entries (
   reason TEXT NOT NULL,
   time BIGINT NOT NULL,
   PRIMARY KEY (consumer, number)
+);
+
+-- Sessions ever made: a code is never used again. What the match has left is wiped when it is over; this row stays.
+CREATE TABLE sessions (
+  code TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  game TEXT COLLATE "C" NOT NULL,
+  host_id TEXT COLLATE "C" NOT NULL,
+  preset_id TEXT COLLATE "C",
+  match_id TEXT COLLATE "C" NOT NULL UNIQUE,
+  created_at BIGINT NOT NULL
+);
+
+-- Matches that are over and whose traces are to be deleted. Written with the entry that ends the match.
+CREATE TABLE wipes (
+  match_id TEXT COLLATE "C" NOT NULL PRIMARY KEY
+);
+
+CREATE TABLE presets (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  game TEXT COLLATE "C" NOT NULL,
+  -- None for a system preset.
+  owner_id TEXT COLLATE "C" REFERENCES accounts (id),
+  name TEXT NOT NULL,
+  -- JSON.
+  chosen TEXT NOT NULL,
+  is_default INTEGER NOT NULL
+);
+CREATE INDEX presets_of_owner ON presets (game, owner_id, id);
+
+-- What games are played with, such as questions; the fields of a row as JSON.
+CREATE TABLE content (
+  game TEXT COLLATE "C" NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
+  fields TEXT NOT NULL,
+  retired INTEGER NOT NULL,
+  PRIMARY KEY (game, kind, id)
 );

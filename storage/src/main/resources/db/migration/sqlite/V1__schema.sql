@@ -10,16 +10,22 @@ CREATE TABLE accounts (
   roles TEXT NOT NULL,
   language TEXT,
   avatar TEXT,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  -- The session's match that the account exists for alone.
+  match_id TEXT
 ) STRICT;
 
 CREATE TABLE tokens (
   hash TEXT NOT NULL PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id),
-  last_used INTEGER NOT NULL
+  last_used INTEGER NOT NULL,
+  -- The session's match that the token is good for alone.
+  match_id TEXT
 ) STRICT;
 CREATE INDEX tokens_of_account ON tokens (account_id);
 CREATE INDEX tokens_by_use ON tokens (last_used);
+CREATE INDEX tokens_of_match ON tokens (match_id) WHERE match_id IS NOT NULL;
+CREATE INDEX accounts_of_match ON accounts (match_id) WHERE match_id IS NOT NULL;
 
 CREATE TABLE wallets (
   account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),
@@ -199,4 +205,41 @@ CREATE TABLE parked_entries (
   reason TEXT NOT NULL,
   time INTEGER NOT NULL,
   PRIMARY KEY (consumer, number)
+) STRICT, WITHOUT ROWID;
+
+-- Sessions ever made: a code is never used again. What the match has left is wiped when it is over; this row stays.
+CREATE TABLE sessions (
+  code TEXT NOT NULL PRIMARY KEY,
+  game TEXT NOT NULL,
+  host_id TEXT NOT NULL,
+  preset_id TEXT,
+  match_id TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Matches that are over and whose traces are to be deleted. Written with the entry that ends the match.
+CREATE TABLE wipes (
+  match_id TEXT NOT NULL PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE presets (
+  id TEXT NOT NULL PRIMARY KEY,
+  game TEXT NOT NULL,
+  -- None for a system preset.
+  owner_id TEXT REFERENCES accounts (id),
+  name TEXT NOT NULL,
+  -- JSON.
+  chosen TEXT NOT NULL,
+  is_default INTEGER NOT NULL
+) STRICT;
+CREATE INDEX presets_of_owner ON presets (game, owner_id, id);
+
+-- What games are played with, such as questions; the fields of a row as JSON.
+CREATE TABLE content (
+  game TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  fields TEXT NOT NULL,
+  retired INTEGER NOT NULL,
+  PRIMARY KEY (game, kind, id)
 ) STRICT, WITHOUT ROWID;

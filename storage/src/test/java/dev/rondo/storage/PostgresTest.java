@@ -92,4 +92,11 @@ class PostgresTest {
       super(POSTGRESQL);
     }
   }
+
+  @Nested
+  class Sessions extends SessionSuite {
+    Sessions() {
+      super(POSTGRESQL);
+    }
+  }
 }

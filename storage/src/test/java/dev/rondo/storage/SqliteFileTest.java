@@ -8,15 +8,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Snapshot;
+import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Unit;
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -158,6 +166,52 @@ class SqliteFileTest extends Suite {
         .allSatisfy(match -> assertThat(database.journal().entries(match, 0)).hasSize(1));
     var next = new MatchId("m" + acknowledged.size());
     assertThat(database.journal().entries(next, 0)).isEmpty();
+  }
+
+  @Test
+  void of_what_is_wiped_no_byte_is_left_in_the_files() throws Exception {
+    var luck = new Random(5);
+    var matches = IntStream.range(0, 20).mapToObj(i -> new MatchId("wiped-" + i + "-")).toList();
+    for (var position = 1; position <= 60; position++) {
+      for (var match : matches) {
+        store(match, position, luck.nextInt(1, 3_000));
+      }
+    }
+    for (var match : matches.subList(0, 10)) {
+      assertThat(filesWith(match)).isNotEmpty();
+      database.wipes().wipe(match);
+      assertThat(filesWith(match)).as(match.toString()).isEmpty();
+    }
+    assertThat(database.journal().entries(matches.getLast(), 0)).hasSize(60);
+  }
+
+  private void store(MatchId match, int position, int size) {
+    var text = match.value().repeat(1 + size / match.value().length());
+    var entry = new Entry(match, position, 0, 0, text, text, "[]", 0, "");
+    var row = Samples.row(match, Status.ACTIVE, NOON, new AccountId(match + "ann"));
+    database
+        .journal()
+        .append(
+            new Unit(
+                match,
+                "duel",
+                List.of(new Unit.Line(entry, Optional.empty())),
+                Optional.of(row),
+                Optional.of(new Snapshot(match, position, "1", text))));
+  }
+
+  private List<Path> filesWith(MatchId match) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.filter(Files::isRegularFile).filter(file -> holds(file, match)).toList();
+    }
+  }
+
+  private static boolean holds(Path file, MatchId match) {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1).contains(match.value());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void limitPages(String expression) {

@@ -90,4 +90,11 @@ class SqliteTest {
       super(SQLITE);
     }
   }
+
+  @Nested
+  class Sessions extends SessionSuite {
+    Sessions() {
+      super(SQLITE);
+    }
+  }
 }

@@ -183,6 +183,9 @@ final class Lounge implements AutoCloseable {
     }
 
     @Override
+    public void insertFor(String match, Account account) {}
+
+    @Override
     public boolean update(Account account) {
       return false;
     }

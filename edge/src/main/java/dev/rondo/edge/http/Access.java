@@ -4,6 +4,8 @@ package dev.rondo.edge.http;
 public enum Access {
   /// Everybody.
   OPEN,
+  /// Whoever has signed in, or has a session's token for the match in question.
+  SEATED,
   /// Whoever has signed in.
   PLAYER,
   /// Administrators.

@@ -10,6 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,6 +22,10 @@ import java.util.regex.Pattern;
 public final class HttpEntry {
   public static final String ROOT = "/api/v1";
   private static final int LARGEST_BODY = 64 * 1024;
+
+  /// What was exported must fit.
+  private static final int LARGEST_IMPORT = 1024 * 1024;
+
   private static final int AT_ONCE = 10_000;
   private static final Pattern DECODABLE =
       Pattern.compile("[^%]*+(?:%[0-9A-Fa-f]{2}[^%]*+)*+", Pattern.DOTALL);
@@ -46,12 +51,14 @@ public final class HttpEntry {
   /// On the event loop.
   public void handle(HttpServerRequest request) {
     var context = vertx.getOrCreateContext();
+    var path = Objects.requireNonNullElse(request.path(), "");
+    var largest = path.endsWith("/import") ? LARGEST_IMPORT : LARGEST_BODY;
     var body = Buffer.buffer();
     request.handler(chunk -> {
-      if (body.length() + chunk.length() <= LARGEST_BODY) {
+      if (body.length() + chunk.length() <= largest) {
         body.appendBuffer(chunk);
       } else if (!request.response().ended()) {
-        tooLarge(request);
+        tooLarge(request, largest);
       }
     });
     request.endHandler(_ -> {
@@ -95,9 +102,11 @@ public final class HttpEntry {
     }
   }
 
-  private void tooLarge(HttpServerRequest request) {
+  private void tooLarge(HttpServerRequest request, int largest) {
     var read = read(request, Buffer.buffer());
-    var reply = RestApi.problem(read, PAYLOAD_TOO_LARGE, "a body has at most 64 KiB");
+    var reply =
+        RestApi.problem(
+            read, PAYLOAD_TOO_LARGE, "a body has at most " + largest / 1024 + " KiB here");
     write(request, read, reply.with("Connection", "close"));
     vertx.setTimer(LINGER_MILLIS, _ -> request.connection().close());
   }
@@ -117,6 +126,14 @@ public final class HttpEntry {
         Correlation.of(Optional.ofNullable(request.getHeader(Correlation.HEADER))));
   }
 
+  private static String type(Object body) {
+    return switch (body) {
+      case Problem _ -> "application/problem+json";
+      case Text(var type, _) -> type;
+      default -> "application/json";
+    };
+  }
+
   private static void write(HttpServerRequest request, Request read, Reply reply) {
     var response = request.response();
     if (response.ended() || response.closed()) {
@@ -132,9 +149,11 @@ public final class HttpEntry {
       return;
     }
     var body = reply.body().get();
-    var bytes = Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
-    response.putHeader(
-        "Content-Type", body instanceof Problem ? "application/problem+json" : "application/json");
+    var bytes =
+        body instanceof Text(_, var content)
+            ? Buffer.buffer(content)
+            : Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
+    response.putHeader("Content-Type", type(body));
     if (request.method().name().equals("HEAD")) {
       response.putHeader("Content-Length", Integer.toString(bytes.length())).end();
     } else {

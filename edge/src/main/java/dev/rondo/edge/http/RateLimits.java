@@ -18,7 +18,10 @@ public final class RateLimits {
 
   /// What is counted by address.
   public enum Kind {
+    /// Or joining a session.
     GUEST_SIGN_IN,
+    /// Asking what is behind a session's code.
+    SESSION_LOOK,
     PASSWORD_SIGN_IN,
     REGISTRATION
   }
@@ -36,6 +39,7 @@ public final class RateLimits {
     calls = new Buckets<>(limits.callsPerMinute(), minute);
     actions = new Buckets<>(limits.actionsPerSecond(), Duration.ofSeconds(1));
     addresses.put(Kind.GUEST_SIGN_IN, new Buckets<>(limits.guestSignInsPerMinute(), minute));
+    addresses.put(Kind.SESSION_LOOK, new Buckets<>(limits.guestSignInsPerMinute(), minute));
     addresses.put(Kind.PASSWORD_SIGN_IN, new Buckets<>(limits.passwordSignInsPerMinute(), minute));
     addresses.put(Kind.REGISTRATION, new Buckets<>(limits.passwordSignInsPerMinute(), minute));
   }

@@ -3,6 +3,7 @@ package dev.rondo.edge.http;
 import static dev.rondo.edge.http.Problem.Fault.INTERNAL_ERROR;
 import static dev.rondo.edge.http.Problem.Fault.METHOD_NOT_ALLOWED;
 import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.RATE_LIMITED;
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
@@ -10,6 +11,7 @@ import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Rejection;
+import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Session;
@@ -71,7 +73,9 @@ public final class RestApi {
   }
 
   private Reply answer(Request request, Route route, Map<String, String> variables) {
-    var session = session(request);
+    // What is open to everybody is nobody's business of a session's player.
+    var session =
+        session(request).filter(who -> route.access() != Access.OPEN || who.match().isEmpty());
     if (route.access() != Access.OPEN && session.isEmpty()) {
       return problem(request, UNAUTHORIZED, "sign in first, and send the token as bearer")
           .with("WWW-Authenticate", "Bearer");
@@ -82,6 +86,10 @@ public final class RestApi {
             .or(() -> route.limit().flatMap(kind -> limits.from(request.address(), kind)));
     if (wait.isPresent()) {
       return tooMany(request, wait.get());
+    }
+    var outside = outside(route, variables, session);
+    if (outside.isPresent()) {
+      return problem(request, outside.get(), "a session's token is good for its match alone");
     }
     if (route.access() == Access.ADMIN && !session.orElseThrow().account().admin()) {
       return problem(request, FORBIDDEN, "for administrators only");
@@ -94,6 +102,21 @@ public final class RestApi {
               ? tooMany(request, Duration.ofSeconds(1))
               : problem(request, rejection, detail);
     };
+  }
+
+  /// Why a session's token does not open this route.
+  private static Optional<Refusal> outside(
+      Route route, Map<String, String> variables, Optional<Session> session) {
+    var match = session.flatMap(Session::match);
+    if (match.isEmpty()) {
+      return Optional.empty();
+    }
+    if (route.access() != Access.SEATED) {
+      return Optional.of(FORBIDDEN);
+    }
+    return Optional.ofNullable(variables.get("id"))
+        .filter(id -> !id.equals(match.get()))
+        .map(_ -> MATCH_NOT_FOUND);
   }
 
   private Optional<Session> session(Request request) {

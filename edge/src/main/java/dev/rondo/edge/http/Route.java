@@ -39,6 +39,10 @@ public record Route(
     return new Builder("POST", path, name);
   }
 
+  public static Builder put(String path, String name) {
+    return new Builder("PUT", path, name);
+  }
+
   public static Builder patch(String path, String name) {
     return new Builder("PATCH", path, name);
   }
@@ -67,6 +71,12 @@ public record Route(
 
     public Builder open() {
       access = Access.OPEN;
+      return this;
+    }
+
+    /// Also with a session's token. A variable `id` in the path is the match it must be good for.
+    public Builder seated() {
+      access = Access.SEATED;
       return this;
     }
 

@@ -21,11 +21,14 @@ import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
+import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Tables;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
@@ -54,6 +57,7 @@ public final class ActionRoutes {
   public List<Route> routes() {
     return List.of(
         Route.post("/matches/{id}/actions", "act")
+            .seated()
             .does("Acts. The same key again gives the first answer again.")
             .header("X-Idempotency-Key", java.util.UUID.class, "Or Idempotency-Key.")
             .gives(200, ActionShape.class, "The action's answer.")
@@ -69,6 +73,7 @@ public final class ActionRoutes {
                 NOT_A_PLAYER)
             .reading(ActionRequest.class, this::act),
         Route.get("/matches/{id}/actions/{actionId}", "action")
+            .seated()
             .does("One's own action: its answer, or that it is pending.")
             .gives(200, ActionShape.class, "The action.")
             .refuses(MATCH_NOT_FOUND, NOT_FOUND)
@@ -76,6 +81,7 @@ public final class ActionRoutes {
                 Waits.now(tables.action(call.match(), call.caller(), call.path("actionId")))
                     .map(state -> Reply.ok(new Raw(state.json())))),
         Route.delete("/matches/{id}/actions/{actionId}", "withdrawAction")
+            .seated()
             .does("Takes back a pending action.")
             .gives(200, ActionShape.class, "The action.")
             .refuses(MATCH_NOT_FOUND, NOT_FOUND, ACTION_ALREADY_RESOLVED)
@@ -85,12 +91,46 @@ public final class ActionRoutes {
   }
 
   private Result<Reply> act(Call call) {
-    if (limits.action(call.caller(), call.match()).isPresent()) {
+    return counted(call, call.match(), () -> key(given(call)).then(key -> act(call, key)));
+  }
+
+  /// Acts under another path: a command of that name, the body being what it says. Without a key it
+  /// is done each time.
+  Result<Reply> act(Call call, MatchId match, String type) {
+    var key = given(call).orElseGet(() -> java.util.UUID.randomUUID().toString());
+    return counted(
+        call,
+        match,
+        () ->
+            key(Optional.of(key))
+                .then(good ->
+                    payload(call)
+                        .then(payload ->
+                            submit(call, match, new Action(good, body(type, payload))))));
+  }
+
+  private static Result<JsonNode> payload(Call call) {
+    return call.body().length() == 0
+        ? Result.ok(Json.VIEW.createObjectNode())
+        : Bodies.tree(call.body().getBytes());
+  }
+
+  private static JsonNode body(String type, JsonNode payload) {
+    var body = Json.VIEW.createObjectNode();
+    body.put("type", type);
+    body.set("payload", payload);
+    return body;
+  }
+
+  private static Optional<String> given(Call call) {
+    return call.header("X-Idempotency-Key").or(() -> call.header("Idempotency-Key"));
+  }
+
+  private Result<Reply> counted(Call call, MatchId match, Supplier<Result<Reply>> work) {
+    if (limits.action(call.caller(), match).isPresent()) {
       return Result.refused(RATE_LIMITED, "too many actions");
     }
-    var result =
-        key(call.header("X-Idempotency-Key").or(() -> call.header("Idempotency-Key")))
-            .then(key -> act(call, key));
+    var result = work.get();
     meters.action("rest", result);
     return result;
   }
@@ -108,9 +148,9 @@ public final class ActionRoutes {
   /// A known key is answered before the body is looked at, even if the body cannot be read.
   private Result<Reply> act(Call call, String key) {
     return switch (Bodies.tree(call.body().getBytes())) {
-      case Result.Ok<JsonNode>(var body) -> submit(call, new Action(key, body));
+      case Result.Ok<JsonNode>(var body) -> submit(call, call.match(), new Action(key, body));
       case Result.Refused<JsonNode>(_, var detail) ->
-          switch (submit(call, new Action(key, MissingNode.getInstance()))) {
+          switch (submit(call, call.match(), new Action(key, MissingNode.getInstance()))) {
             case Result.Refused<Reply>(var rejection, _) when rejection == VALIDATION_ERROR ->
                 Result.refused(rejection, detail);
             case Result<Reply> other -> other;
@@ -118,8 +158,8 @@ public final class ActionRoutes {
     };
   }
 
-  private Result<Reply> submit(Call call, Action action) {
-    return Waits.within(Waits.LONGEST, tables.act(call.match(), call.caller(), action))
+  private Result<Reply> submit(Call call, MatchId match, Action action) {
+    return Waits.within(Waits.LONGEST, tables.act(match, call.caller(), action))
         .map(answered -> answered.map(ActionRoutes::reply))
         .orElseGet(() -> Result.ok(Reply.accepted(pending(action))));
   }

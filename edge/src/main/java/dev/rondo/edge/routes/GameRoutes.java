@@ -2,6 +2,7 @@ package dev.rondo.edge.routes;
 
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
+import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
@@ -39,6 +40,15 @@ public final class GameRoutes {
         .find(id)
         .map(Result::ok)
         .orElseGet(() -> Result.refused(VALIDATION_ERROR, "game: there is no game '" + id + "'"));
+  }
+
+  /// A game that is played without a host.
+  public static Result<Catalog.Game> unhosted(Catalog catalog, String id) {
+    return find(catalog, id)
+        .then(game ->
+            game.manifest().gathering().starter() == Starter.HOST
+                ? Result.refused(VALIDATION_ERROR, "game: '" + id + "' is played in sessions")
+                : Result.ok(game));
   }
 
   private static GameShape shape(Catalog.Game game) {

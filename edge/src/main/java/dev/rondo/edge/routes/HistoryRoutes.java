@@ -47,6 +47,7 @@ public final class HistoryRoutes {
   public List<Route> routes() {
     return List.of(
         Route.get("/matches/{id}/events", "events")
+            .seated()
             .does("The updates the caller's seat was sent; any seat's once the match is over.")
             .query("since", Integer.class, "Only those after this version.")
             .query("seat", Integer.class, "As this seat, once the match is over.")
@@ -54,6 +55,7 @@ public final class HistoryRoutes {
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, FORBIDDEN, VALIDATION_ERROR)
             .by(this::events),
         Route.get("/matches/{id}/replay", "replay")
+            .seated()
             .does("All that is needed to decide a finished match again.")
             .gives(200, ReplayShape.class, "Seed, players and inputs.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)

@@ -67,6 +67,7 @@ public final class MatchRoutes {
             .refuses(VALIDATION_ERROR)
             .by(call -> list(call, false)),
         Route.get("/matches/{id}", "match")
+            .seated()
             .does("A match as the caller's seat sees it, or as a spectator does.")
             .gives(200, MatchShape.class, "The match.")
             .refuses(MATCH_NOT_FOUND)
@@ -80,6 +81,7 @@ public final class MatchRoutes {
                     .then(_ -> show(call, call.match()))
                     .map(Reply::ok)),
         Route.post("/matches/{id}/leave", "leaveMatch")
+            .seated()
             .does("Gives the seat up; once the match is running that is final.")
             .gives(200, StatusShape.class, "Where the match is now.")
             .refuses(MATCH_NOT_FOUND, NOT_A_PLAYER)
@@ -94,7 +96,7 @@ public final class MatchRoutes {
   }
 
   private Result<Reply> create(Call call, MatchRequest body) {
-    return game(body.game())
+    return GameRoutes.unhosted(catalog, body.game())
         .then(game ->
             body.config()
                 .filter(given -> !given.isMissingNode() && !given.isNull())

@@ -72,7 +72,7 @@ public final class QueueRoutes {
   }
 
   private Result<Reply> join(Call call, QueueRequest body) {
-    return GameRoutes.find(catalog, body.game())
+    return GameRoutes.unhosted(catalog, body.game())
         .then(_ -> queue.join(call.caller(), body.game(), body.vsBot().orElse(false), false))
         .map(QueueRoutes::reply);
   }

@@ -1,6 +1,8 @@
 package dev.rondo.edge.socket;
 
 import static dev.rondo.edge.http.Problem.Fault.INTERNAL_ERROR;
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.RATE_LIMITED;
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
@@ -34,6 +36,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// Does what the frames of clients ask for. Runs in the lane of the connection, and may block.
 final class Commands {
   private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
+
+  private static final String ONE_MATCH = "a session's token is good for its match alone";
 
   record Hello(String token) {}
 
@@ -82,6 +86,10 @@ final class Commands {
       return;
     }
     var who = session.get();
+    if (kind.endsWith("queue") && who.match().isPresent()) {
+      refuse(connection, FORBIDDEN, ONE_MATCH, Optional.empty(), Optional.empty());
+      return;
+    }
     switch (kind) {
       case "watch" -> with(connection, frame, Watch.class, watch -> watch(connection, who, watch));
       case "unwatch" ->
@@ -120,6 +128,10 @@ final class Commands {
   private void watch(Connection connection, Session who, Watch watch) {
     var match = new MatchId(watch.match());
     var id = Optional.of(watch.match());
+    if (!who.reaches(watch.match())) {
+      refuse(connection, MATCH_NOT_FOUND, ONE_MATCH, id, Optional.empty());
+      return;
+    }
     if (watch.since().filter(since -> since < 0).isPresent()) {
       refuse(connection, VALIDATION_ERROR, "since must not be below 0", id, Optional.empty());
       return;
@@ -142,6 +154,10 @@ final class Commands {
     frame.remove("key");
     if (match.isEmpty()) {
       refuse(connection, VALIDATION_ERROR, "field 'match' is missing", match, given);
+      return;
+    }
+    if (!who.reaches(match.get())) {
+      refuse(connection, MATCH_NOT_FOUND, ONE_MATCH, match, given);
       return;
     }
     var id = new MatchId(match.get());
@@ -174,7 +190,7 @@ final class Commands {
 
   private void join(Connection connection, Session who, Enqueue queue) {
     var joined =
-        GameRoutes.find(services.catalog(), queue.game())
+        GameRoutes.unhosted(services.catalog(), queue.game())
             .then(_ ->
                 services
                     .queue()

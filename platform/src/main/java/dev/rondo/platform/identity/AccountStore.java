@@ -8,6 +8,9 @@ public interface AccountStore {
   /// False if the username is taken.
   boolean insert(Account account);
 
+  /// An account that exists for one match alone, and goes with it.
+  void insertFor(String match, Account account);
+
   /// False if the username is taken.
   boolean update(Account account);
 

@@ -47,7 +47,7 @@ public record Profile(
   }
 
   /// Without the spaces around it.
-  static Result<String> nickname(String text) {
+  public static Result<String> nickname(String text) {
     return shown(text, "nickname", 20);
   }
 

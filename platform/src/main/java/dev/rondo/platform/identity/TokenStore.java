@@ -8,7 +8,17 @@ import java.util.Optional;
 public interface TokenStore {
 
   /// A token that was given out.
-  record StoredToken(String hash, AccountId account, Instant lastUsed) {}
+  ///
+  /// @param match the only match it is good for, if it is a session's
+  record StoredToken(String hash, AccountId account, Instant lastUsed, Optional<String> match) {
+    public StoredToken(String hash, AccountId account, Instant lastUsed) {
+      this(hash, account, lastUsed, Optional.empty());
+    }
+
+    public StoredToken used(Instant at) {
+      return new StoredToken(hash, account, at, match);
+    }
+  }
 
   void insert(StoredToken token);
 
@@ -20,6 +30,9 @@ public interface TokenStore {
 
   /// Deletes all tokens of an account but one, and returns the hashes of those deleted.
   List<String> deleteOthers(AccountId account, String keptHash);
+
+  /// Deletes the tokens of a session's match, and returns their hashes.
+  List<String> deleteOf(String match);
 
   void deleteUnusedSince(Instant limit);
 }

@@ -51,10 +51,19 @@ public final class Tokens {
 
   /// A new token. Within a transaction it is part of that.
   public String issue(AccountId account) {
+    return issue(account, Optional.empty());
+  }
+
+  /// A new token that is good for one match alone. Within a transaction it is part of that.
+  public String issueFor(String match, AccountId account) {
+    return issue(account, Optional.of(match));
+  }
+
+  private String issue(AccountId account, Optional<String> match) {
     var bytes = new byte[TOKEN_BYTES];
     random.nextBytes(bytes);
     var token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    store.insert(new StoredToken(hash(token), account, clock.instant()));
+    store.insert(new StoredToken(hash(token), account, clock.instant(), match));
     return token;
   }
 
@@ -78,7 +87,7 @@ public final class Tokens {
     if (!lastUsed.plus(TOUCH).isAfter(now)) {
       touch(hash, known.get(), now);
     }
-    return Optional.of(new Session(hash, known.get().account()));
+    return Optional.of(new Session(hash, known.get().account(), known.get().token().match()));
   }
 
   /// The token is dead from now on.
@@ -90,6 +99,11 @@ public final class Tokens {
   /// All tokens of an account but one are dead from now on.
   public void revokeOthers(AccountId account, String keptHash) {
     store.deleteOthers(account, keptHash).forEach(this::bury);
+  }
+
+  /// All tokens that are good for that match alone are dead from now on.
+  public void revokeOf(String match) {
+    store.deleteOf(match).forEach(this::bury);
   }
 
   /// Removes what nobody has used for too long. Those tokens are dead already.
@@ -118,8 +132,7 @@ public final class Tokens {
 
   private void touch(String hash, Known known, Instant now) {
     store.touch(hash, now);
-    var account = known.account();
-    cache.put(hash, new Known(new StoredToken(hash, account.id(), now), account));
+    cache.put(hash, new Known(known.token().used(now), known.account()));
   }
 
   private void bury(String hash) {

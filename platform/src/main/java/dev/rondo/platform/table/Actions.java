@@ -5,7 +5,9 @@ import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Hosting;
 import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
@@ -84,7 +86,11 @@ final class Actions<S, C, F, V> {
     if (fold().row().status() != Status.ACTIVE) {
       return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + fold().row().status());
     }
-    return fold().paused() ? refused(Refusal.MATCH_PAUSED, "the match is paused") : ok(true);
+    return fold().paused() ? refused(paused(), "the match is paused") : ok(true);
+  }
+
+  private Rejection paused() {
+    return engine.manifest().hosting().map(Hosting::paused).orElse(Refusal.MATCH_PAUSED);
   }
 
   /// Answers a key that was seen before. False if it is new.

@@ -7,6 +7,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import tools.jackson.databind.JsonNode;
 
@@ -37,14 +38,17 @@ public sealed interface Cause {
   /// The seats are final and play begins; match time starts again from 0.
   ///
   /// @param brings what players bring, by the index of their seat; only who brings something
+  /// @param hosted if a host started it
   record Started(
       @JsonInclude(JsonInclude.Include.NON_EMPTY)
-          SortedMap<Integer, SortedMap<String, Integer>> brings)
+          SortedMap<Integer, SortedMap<String, Integer>> brings,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Hosted> hosted)
       implements Cause {
     public Started {
       brings =
           Collections.unmodifiableSortedMap(
               Objects.requireNonNullElse(brings, Collections.emptySortedMap()));
+      hosted = Objects.requireNonNullElse(hosted, Optional.empty());
     }
   }
 

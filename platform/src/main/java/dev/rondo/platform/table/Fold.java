@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.Manifest;
+import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
@@ -56,6 +57,8 @@ final class Fold<S, C, F, V> {
       long receipted) {}
 
   private static final long RUNNING = -1;
+  private static final String FINISHED = "finished";
+  private static final Occasion CASUAL = new Occasion.Casual();
 
   private final Cartridge<S, C, F, V> rules;
   private final Manifest<S, C, F, V> manifest;
@@ -105,7 +108,7 @@ final class Fold<S, C, F, V> {
   }
 
   private Step<S, F> unchanged() {
-    return new Step<>(scene(), List.of(), List.of(), scene(), List.of(), false);
+    return new Step<>(scene(), List.of(), List.of(), scene(), List.of(), List.of());
   }
 
   /// Adds what a cause led to. Viewers told and answers given are added separately.
@@ -130,7 +133,12 @@ final class Fold<S, C, F, V> {
         rules.outcome(state).ifPresent(outcome -> finish(outcome, wall));
       }
     }
-    return new Step<>(before, facts, states, scene(), events, cause instanceof Cause.Paused);
+    if (cause instanceof Cause.Paused) {
+      return new Step<>(before, facts, states, scene(), List.of(), events);
+    }
+    var ended = before.status() == Status.ACTIVE && row().status() == Status.FINISHED;
+    return new Step<>(
+        before, facts, states, scene(), events, ended ? closing(FINISHED) : List.of());
   }
 
   private List<Event> platform(Cause cause, long at, long wall) {
@@ -143,14 +151,16 @@ final class Fold<S, C, F, V> {
       case Cause.Joined(var players) -> {
         change(row().players(), players);
         attendance.join(players.size());
+        return arrivals(players);
       }
       case Cause.Vacated(var seat) -> {
         var players = new ArrayList<>(row().players());
-        players.remove(seat.index());
+        var left = players.remove(seat.index());
         update(row().status(), row().paused(), players);
         attendance.vacate(seat);
+        return inSession(List.of(headcount("session.player_left", left, players.size())));
       }
-      case Cause.Started(var brings) -> start(brings, wall);
+      case Cause.Started started -> start(started, wall);
       case Cause.Played played -> {
         keys.add(Keys.hash(played.seat(), played.key()));
         pending.put(
@@ -180,11 +190,36 @@ final class Fold<S, C, F, V> {
       }
       case Cause.Cancelled(var reason) -> {
         cancel(reason, wall);
-        return List.of(new Event("match.cancelled", Fields.of().with("reason", reason)));
+        var events = new ArrayList<Event>();
+        events.add(new Event("match.cancelled", Fields.of().with("reason", reason)));
+        events.addAll(closing(reason));
+        return events;
       }
       case Cause.Withdrawn _, Cause.Rang _, Cause.Left _ -> {}
     }
     return List.of();
+  }
+
+  private List<Event> arrivals(List<Player> players) {
+    var events = new ArrayList<Event>();
+    var before = row().players().size() - players.size();
+    for (var player : players) {
+      events.add(headcount("session.player_joined", player, before + events.size() + 1));
+    }
+    return inSession(events);
+  }
+
+  private static Event headcount(String name, Player player, int players) {
+    return new Event(
+        name, Fields.of().with("nickname", player.nickname()).with("players", players));
+  }
+
+  private List<Event> closing(String reason) {
+    return inSession(List.of(new Event("session.closed", Fields.of().with("reason", reason))));
+  }
+
+  private List<Event> inSession(List<Event> events) {
+    return row().origin() == Origin.SESSION ? events : List.of();
   }
 
   private Event runAgain(long at, long resumesTs) {
@@ -193,16 +228,20 @@ final class Fold<S, C, F, V> {
     return new Event("match.resumed", Fields.of().with("resumesTs", resumesTs));
   }
 
-  private void start(SortedMap<Integer, SortedMap<String, Integer>> brings, long wall) {
-    game = setup(brings);
+  private void start(Cause.Started started, long wall) {
+    game = setup(started);
     attendance.start(row().players().size());
     offset = wall;
     lastAt = 0;
     row = row().started(Instant.ofEpochMilli(wall));
+    started
+        .hosted()
+        .ifPresent(
+            hosted -> row = row().configured(Json.STORED.writeValueAsString(hosted.settings())));
   }
 
   /// The game's state if it started with the players who are in now.
-  S setup(SortedMap<Integer, SortedMap<String, Integer>> brings) {
+  S setup(Cause.Started started) {
     var seats = new ArrayList<Participant>();
     for (var player : row().players()) {
       var seat = new Seat(seats.size());
@@ -212,9 +251,17 @@ final class Fold<S, C, F, V> {
               player.account().value(),
               player.nickname(),
               player.bot().isPresent(),
-              brings.getOrDefault(seat.index(), Collections.emptySortedMap())));
+              started.brings().getOrDefault(seat.index(), Collections.emptySortedMap())));
     }
-    return rules.setup(new Setup(match.value(), settings(), seats, row().origin().counts()));
+    var hosted = started.hosted();
+    return rules.setup(
+        new Setup(
+            match.value(),
+            hosted.map(Hosted::settings).orElseGet(this::settings),
+            seats,
+            row().origin().counts(),
+            hosted.map(Hosted::code).<Occasion>map(Occasion.Session::new).orElse(CASUAL),
+            hosted.map(Hosted::content).orElse(List.of())));
   }
 
   private void finish(Outcome outcome, long wall) {

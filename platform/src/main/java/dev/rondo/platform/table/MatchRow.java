@@ -61,6 +61,25 @@ public record MatchRow(
         newStatus, Optional.empty(), players, startedAt, Optional.of(at), Optional.of(newOutcome));
   }
 
+  MatchRow configured(String newConfig) {
+    return new MatchRow(
+        id,
+        game,
+        rulesVersion,
+        seed,
+        origin,
+        hidden,
+        creator,
+        newConfig,
+        status,
+        paused,
+        players,
+        createdAt,
+        startedAt,
+        finishedAt,
+        outcome);
+  }
+
   private MatchRow changed(
       Status newStatus,
       Optional<Pause> newPaused,

@@ -4,7 +4,9 @@ package dev.rondo.platform.table;
 public enum Origin {
   QUEUE,
   HAND,
-  BOT;
+  BOT,
+  /// A host invited with a code.
+  SESSION;
 
   public boolean counts() {
     return this == QUEUE;

@@ -6,14 +6,28 @@ import dev.rondo.platform.Ids;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Who sits on a seat.
 ///
 /// @param bot the kind of bot, if it is one
 public record Player(AccountId account, String nickname, Optional<String> bot) {
+
+  /// Whether a nickname would be taken for this one.
+  boolean sounds(String other) {
+    return folded(nickname).equals(folded(other));
+  }
+
+  private static String folded(String name) {
+    return Normalizer.normalize(name, Normalizer.Form.NFKC)
+        .toUpperCase(Locale.ROOT)
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("\\s+", " ");
+  }
 
   /// Bots for the seats from `firstSeat` on, of all kinds in turn if none is asked for. Their
   /// accounts exist in their match alone.

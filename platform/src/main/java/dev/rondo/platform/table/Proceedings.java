@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -47,7 +48,7 @@ final class Proceedings<S, C, F, V> {
     this.engine = engine;
     this.journal = journal;
     this.luggage = luggage;
-    this.viewers = Viewers.of(engine.manifest().seats().max());
+    this.viewers = Viewers.of(engine.manifest().seats().max(), engine.manifest());
     this.fold = new Fold<>(match, engine);
   }
 
@@ -158,7 +159,7 @@ final class Proceedings<S, C, F, V> {
       return Optional.empty();
     }
     var snapshotDue =
-        (snapshotWanted && fold.position() > snapshotAt)
+        (snapshotWanted && fold.position() > snapshotAt && !row().status().over())
             || fold.position() - snapshotAt >= snapshotEvery();
     return turn.isEmpty() && !snapshotDue
         ? Optional.empty()
@@ -311,8 +312,9 @@ final class Proceedings<S, C, F, V> {
 
   void startIfFull() {
     if (row().status() == Status.PENDING
+        && engine.manifest().gathering().starter() == Starter.SEATS
         && row().players().size() == engine.manifest().seats().max()) {
-      start(brings());
+      start(new Cause.Started(brings(), Optional.empty()));
     }
   }
 
@@ -324,9 +326,9 @@ final class Proceedings<S, C, F, V> {
     } else if (fold.startsAt().isPresent()
         && row().players().size() >= engine.manifest().seats().min()) {
       // Asked for outside: a database that is busy is no fault of the rules.
-      var brings = brings();
+      var started = new Cause.Started(brings(), Optional.empty());
       try {
-        start(brings);
+        start(started);
       } catch (RuntimeException broken) {
         fail(broken);
       }
@@ -335,14 +337,19 @@ final class Proceedings<S, C, F, V> {
     }
   }
 
-  private void start(SortedMap<Integer, SortedMap<String, Integer>> brings) {
+  /// The host says that it starts.
+  void start(Hosted hosted) {
+    start(new Cause.Started(brings(), Optional.of(hosted)));
+  }
+
+  private void start(Cause.Started started) {
     dice = Dice.ofSeed(row().seed());
     var opening =
         engine
             .rules()
-            .decide(fold.setup(brings), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
+            .decide(fold.setup(started), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
     if (opening instanceof Decision.Accepted<F> accepted) {
-      commit(new Cause.Started(brings), 0, accepted);
+      commit(started, 0, accepted);
     } else {
       throw new IllegalStateException("the rules refuse to open match " + match);
     }
@@ -365,10 +372,11 @@ final class Proceedings<S, C, F, V> {
     commit(new Cause.Cancelled(reason), now(), List.of(), List.of());
   }
 
-  /// Frees a seat; without people there is no match.
+  /// Frees a seat; without people there is no match, unless it has a host.
   void vacate(Seat seat) {
     commit(new Cause.Vacated(seat), now(), List.of(), List.of());
-    if (row().players().stream().allMatch(other -> other.bot().isPresent())) {
+    if (row().origin() != Origin.SESSION
+        && row().players().stream().allMatch(other -> other.bot().isPresent())) {
       cancel("empty");
     }
   }

@@ -6,19 +6,19 @@ import java.util.List;
 /// What an entry changed.
 ///
 /// @param states the game's state before the first fact, and after each
-/// @param events the platform's own, the same for everybody
-/// @param factsFirst whether the facts are told before them: a pause comes after what it resolves
+/// @param events the platform's own, the same for everybody, before the game's
+/// @param last the platform's own after the game's: a pause comes after what it resolves
 record Step<S, F>(
     Scene<S> before,
     List<F> facts,
     List<S> states,
     Scene<S> after,
     List<Event> events,
-    boolean factsFirst) {
+    List<Event> last) {
 
   /// The step with the stamps before and after it, which are known only when it is stored.
   Step<S, F> with(StampCounts countsBefore, StampCounts countsAfter) {
     return new Step<>(
-        before.with(countsBefore), facts, states, after.with(countsAfter), events, factsFirst);
+        before.with(countsBefore), facts, states, after.with(countsAfter), events, last);
   }
 }

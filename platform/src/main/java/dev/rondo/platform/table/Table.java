@@ -146,6 +146,9 @@ public final class Table<S, C, F, V> {
     if (seat.isPresent() && !row().status().over()) {
       return ok(seat.get());
     }
+    if (row().origin() == Origin.SESSION) {
+      return refused(Refusal.MATCH_NOT_FOUND, "no such match");
+    }
     if (row().status() != Status.PENDING) {
       return refused(
           row().status() == Status.ACTIVE ? Refusal.MATCH_FULL : Refusal.MATCH_NOT_ACTIVE,
@@ -154,6 +157,42 @@ public final class Table<S, C, F, V> {
     proceedings.commit(new Cause.Joined(List.of(player)), proceedings.now(), List.of(), List.of());
     proceedings.startIfFull();
     return ok(fold().seat(player.account()).orElseThrow());
+  }
+
+  /// Somebody comes with the session's code.
+  public Result<Seat> admit(Player player, int most) {
+    if (row().status() != Status.PENDING) {
+      return refused(SessionRefusal.SESSION_NOT_JOINABLE, "the session is under way or over");
+    }
+    var players = row().players();
+    if (players.stream().anyMatch(other -> other.sounds(player.nickname()))) {
+      return refused(SessionRefusal.NICKNAME_TAKEN, "somebody here has this nickname");
+    }
+    if (players.size() >= Math.min(most, engine.manifest().seats().max())) {
+      return refused(SessionRefusal.SESSION_FULL, "all seats are taken");
+    }
+    proceedings.commit(new Cause.Joined(List.of(player)), proceedings.now(), List.of(), List.of());
+    return ok(new Seat(players.size()));
+  }
+
+  /// The host starts the match. Once it runs that has no effect.
+  public Result<Status> start(Hosted hosted) {
+    if (row().status().over()) {
+      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + row().status());
+    }
+    if (row().status() == Status.PENDING) {
+      var fewest =
+          engine
+              .manifest()
+              .hosting()
+              .map(hosting -> hosting.fewest().applyAsInt(hosted.settings()))
+              .orElse(0);
+      if (row().players().size() < Math.max(fewest, engine.manifest().seats().min())) {
+        return refused(SessionRefusal.NOT_ENOUGH_PLAYERS, "too few are here to start");
+      }
+      proceedings.start(hosted);
+    }
+    return ok(row().status());
   }
 
   public Result<Status> addBots(AccountId by, List<Player> bots) {
@@ -252,6 +291,9 @@ public final class Table<S, C, F, V> {
     var seat = fold().seat(onlooker.account());
     if (seat.isPresent()) {
       return Optional.of(new Viewer.Player(seat.get()));
+    }
+    if (row().origin() == Origin.SESSION && row().creator().equals(onlooker.account())) {
+      return Optional.of(Viewers.HOST_SCREEN);
     }
     return row().hidden() && !onlooker.admin() ? Optional.empty() : Optional.of(Viewers.SPECTATOR);
   }

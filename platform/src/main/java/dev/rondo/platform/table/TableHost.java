@@ -123,12 +123,12 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   @Override
-  public Result<MatchId> create(NewMatch request, Runnable alongside) {
+  public Result<MatchId> create(NewMatch request, Consumer<MatchId> alongside) {
     if (stopping) {
       throw new UnavailableException("the server is stopping");
     }
     var match = new MatchId(Ids.timeOrdered());
-    return create(match, engine(request.game()), request, alongside);
+    return create(match, engine(request.game()), request, () -> alongside.accept(match));
   }
 
   private <S, C, F, V> Result<MatchId> create(
@@ -185,15 +185,36 @@ public final class TableHost implements Tables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside) {
+    return seat(match, table -> table.join(player), alongside);
+  }
+
+  @Override
+  public CompletableFuture<Result<Seat>> admit(
+      MatchId match, Player player, int most, Runnable alongside) {
+    return seat(match, table -> table.admit(player, most), alongside);
+  }
+
+  private CompletableFuture<Result<Seat>> seat(
+      MatchId match, Function<Table<?, ?, ?, ?>, Result<Seat>> seating, Runnable alongside) {
     return tell(
         match,
         table ->
-            table
-                .join(player)
+            seating
+                .apply(table)
                 .map(seat -> {
                   table.alongside(alongside);
                   return seat;
                 }));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> start(MatchId match, Hosted hosted) {
+    return tell(match, table -> table.start(hosted));
+  }
+
+  @Override
+  public void forget(MatchId match) {
+    mailboxes.remove(match);
   }
 
   @Override

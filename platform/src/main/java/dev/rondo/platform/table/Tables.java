@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 /// The matches, wherever they run. Whatever is returned is durable. A future fails with
 /// [dev.rondo.platform.UnavailableException] if a match cannot take anything now.
@@ -14,7 +15,12 @@ public interface Tables {
 
   /// Makes a match. `alongside` runs in the transaction that stores it. Refused with
   /// INSUFFICIENT_TOKENS, the detail being the account's id, if a stake cannot be paid. Blocks.
-  Result<MatchId> create(NewMatch match, Runnable alongside);
+  default Result<MatchId> create(NewMatch match, Runnable alongside) {
+    return create(match, _ -> alongside.run());
+  }
+
+  /// The same, with `alongside` told which match it is.
+  Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside);
 
   /// Completes when the action is answered, which may take as long as the game wants.
   CompletableFuture<Result<ActionState>> act(MatchId match, AccountId player, Action action);
@@ -30,6 +36,16 @@ public interface Tables {
 
   /// The same, with `alongside` run in the transaction that stores it, unless it is refused.
   CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside);
+
+  /// Takes a free seat in a session, with `alongside` run in the transaction that stores it, unless
+  /// it is refused with a [SessionRefusal].
+  CompletableFuture<Result<Seat>> admit(MatchId match, Player player, int most, Runnable alongside);
+
+  /// Starts a session's match. Once it runs that has no effect.
+  CompletableFuture<Result<Status>> start(MatchId match, Hosted hosted);
+
+  /// Lets go of a match that has been wiped.
+  void forget(MatchId match);
 
   /// Gives the seat back while PENDING; refused MATCH_NOT_ACTIVE from the start on.
   CompletableFuture<Result<Status>> vacate(MatchId match, AccountId player);

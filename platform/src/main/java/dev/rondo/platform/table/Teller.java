@@ -36,7 +36,7 @@ final class Teller<S, F, V> {
       return step.events().isEmpty() && step.before().equals(step.after()) ? 0 : Viewers.ALL;
     }
     var bits = 0L;
-    for (var viewer : Viewers.of(step.after().players().size())) {
+    for (var viewer : Viewers.of(step.after().players().size(), rules.manifest())) {
       if (!events(step, Receipt.NONE, viewer).isEmpty()
           || changed(step, viewer)
           || (viewer instanceof Viewer.Player(var seat)
@@ -123,7 +123,7 @@ final class Teller<S, F, V> {
   }
 
   private List<Event> events(Step<S, F> step, Receipt receipt, Viewer viewer) {
-    var events = new ArrayList<>(step.factsFirst() ? List.of() : step.events());
+    var events = new ArrayList<>(step.events());
     for (var i = 0; i < step.facts().size(); i++) {
       events.addAll(
           rules.tell(
@@ -133,9 +133,7 @@ final class Teller<S, F, V> {
               receipt,
               viewer));
     }
-    if (step.factsFirst()) {
-      events.addAll(step.events());
-    }
+    events.addAll(step.last());
     return events;
   }
 

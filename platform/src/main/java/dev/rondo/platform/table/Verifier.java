@@ -49,8 +49,8 @@ public final class Verifier {
         .filter(_ -> fold.game() != null || cause instanceof Cause.Started)
         .map(input -> {
           var state =
-              cause instanceof Cause.Started(var brings)
-                  ? fold.setup(brings)
+              cause instanceof Cause.Started started
+                  ? fold.setup(started)
                   : Objects.requireNonNull(fold.game());
           var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(fold.row().seed()));
           return switch (engine.rules().decide(state, input, moment)) {

@@ -1,5 +1,6 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 /// Who can look at a match, and the bit that stands for each in an entry's `told`.
 final class Viewers {
   static final Viewer SPECTATOR = new Viewer.Spectator();
+  static final Viewer HOST_SCREEN = new Viewer.HostScreen();
 
   /// Everybody, whoever will come: until the start all see the same.
   static final long ALL = -1L;
@@ -26,12 +28,16 @@ final class Viewers {
     return ((bits >>> bit(viewer)) & 1) == 1;
   }
 
-  static List<Viewer> of(int seats) {
-    var viewers = new ArrayList<Viewer>(seats + 1);
+  /// Only a game that a host starts has a host's screen.
+  static List<Viewer> of(int seats, Manifest<?, ?, ?, ?> manifest) {
+    var viewers = new ArrayList<Viewer>(seats + 2);
     for (var i = 0; i < seats; i++) {
       viewers.add(new Viewer.Player(new Seat(i)));
     }
     viewers.add(SPECTATOR);
+    if (manifest.gathering().starter() == Manifest.Starter.HOST) {
+      viewers.add(HOST_SCREEN);
+    }
     return viewers;
   }
 }

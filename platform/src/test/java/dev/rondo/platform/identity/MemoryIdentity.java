@@ -26,6 +26,11 @@ final class MemoryIdentity implements AccountStore, TokenStore {
   }
 
   @Override
+  public void insertFor(String match, Account account) {
+    accounts.put(account.id(), account);
+  }
+
+  @Override
   public boolean update(Account account) {
     var holder = account.username().flatMap(this::findByUsername);
     var free = holder.isEmpty() || holder.get().id().equals(account.id());
@@ -60,7 +65,7 @@ final class MemoryIdentity implements AccountStore, TokenStore {
   @Override
   public void touch(String hash, Instant lastUsed) {
     touches++;
-    tokens.computeIfPresent(hash, (_, token) -> new StoredToken(hash, token.account(), lastUsed));
+    tokens.computeIfPresent(hash, (_, token) -> token.used(lastUsed));
   }
 
   @Override
@@ -77,6 +82,17 @@ final class MemoryIdentity implements AccountStore, TokenStore {
             .toList();
     others.forEach(tokens::remove);
     return others;
+  }
+
+  @Override
+  public List<String> deleteOf(String match) {
+    var dead =
+        tokens.values().stream()
+            .filter(token -> token.match().filter(match::equals).isPresent())
+            .map(StoredToken::hash)
+            .toList();
+    dead.forEach(tokens::remove);
+    return dead;
   }
 
   @Override

@@ -1,0 +1,138 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/// A host and guests around one screen, as seen from outside.
+final class Party {
+  /// As short as a game can be; the lies end their phase by themselves.
+  static final String SHORT =
+      """
+      {"num_rounds":1,"questions_per_round":1,"lie_seconds":120,"guess_seconds":4,
+      "reveal_seconds_per_lie":1,"scoreboard_recap_seconds":1,"awards_seconds":1}
+      """;
+
+  private final int port;
+  final Client host;
+  final String code;
+  final String match;
+  final List<Client> guests = new ArrayList<>();
+
+  private Party(int port, Client host, String code, String match) {
+    this.port = port;
+    this.host = host;
+    this.code = code;
+    this.match = match;
+  }
+
+  /// A session with these values, and nobody in it.
+  static Party invite(int port, String values) {
+    var host = Client.guest(port, "Host");
+    var preset =
+        host.post("/presets?game=fupogfakta", "{\"name\":\"Short\",\"values\":" + values + "}");
+    assertThat(preset.status()).as(preset.body().toString()).isEqualTo(201);
+    var made =
+        host.post(
+            "/sessions", "{\"game\":\"fupogfakta\",\"presetId\":\"" + preset.text("id") + "\"}");
+    assertThat(made.status()).isEqualTo(201);
+    return new Party(port, host, made.text("code"), made.text("matchId"));
+  }
+
+  static Party invite(int port, String values, String... nicknames) {
+    var party = invite(port, values);
+    for (var nickname : nicknames) {
+      party.guests.add(party.come(nickname));
+    }
+    return party;
+  }
+
+  Client.Answer join(String nickname) {
+    return new Client(port, "", "")
+        .post("/sessions/" + code + "/join", "{\"nickname\":\"" + nickname + "\"}");
+  }
+
+  Client come(String nickname) {
+    var joined = join(nickname);
+    assertThat(joined.status()).as(joined.body().toString()).isEqualTo(201);
+    return new Client(port, joined.text("sessionToken"), "");
+  }
+
+  Client.Answer host(String what) {
+    return host.post("/sessions/" + code + "/" + what, "");
+  }
+
+  Client.Answer session() {
+    return new Client(port, "", "").get("/sessions/" + code);
+  }
+
+  Client.Answer lie(Client who, String text) {
+    return who.post("/fupogfakta/" + code + "/lie", "{\"text\":\"" + text + "\"}");
+  }
+
+  Client.Answer guess(Client who, String option) {
+    return who.post("/fupogfakta/" + code + "/guess", "{\"optionId\":\"" + option + "\"}");
+  }
+
+  Client.Answer react(Client who, String option, String reaction) {
+    return who.post(
+        "/fupogfakta/" + code + "/react",
+        "{\"optionId\":\"" + option + "\",\"reaction\":\"" + reaction + "\"}");
+  }
+
+  Client.Socket watching(Client who) {
+    var socket = who.socket();
+    socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\",\"since\":0}");
+    return socket;
+  }
+
+  JsonNode view(Client who) {
+    return who.get("/matches/" + match).body().path("view");
+  }
+
+  /// The id of the option with that text.
+  static String option(JsonNode options, String text) {
+    return options
+        .valueStream()
+        .filter(option -> option.path("text").asString().equals(text.toUpperCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + text + " in " + options))
+        .path("id")
+        .asString();
+  }
+
+  /// Where a text is found in the files of a folder, in whatever case.
+  static List<String> traces(Path folder, String text) {
+    try (var files = Files.walk(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> holds(file, text))
+          .map(Path::toString)
+          .toList();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private static boolean holds(Path file, String text) {
+    try {
+      var content = Files.readString(file, StandardCharsets.ISO_8859_1);
+      return Stream.of(text, text.toUpperCase(Locale.ROOT), text.toLowerCase(Locale.ROOT))
+          .anyMatch(content::contains);
+    } catch (NoSuchFileException gone) {
+      return false;
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+}

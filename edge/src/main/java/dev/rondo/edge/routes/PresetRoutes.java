@@ -1,0 +1,110 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Raw;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.sessions.Preset;
+import dev.rondo.platform.sessions.Presets;
+import dev.rondo.platform.table.Catalog;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// Named settings for sessions.
+public final class PresetRoutes {
+
+  record PresetRequest(
+      Optional<String> name,
+      Optional<JsonNode> values,
+      Optional<Boolean> isDefault,
+      Optional<Boolean> system) {
+    Presets.Wish wish() {
+      return new Presets.Wish(
+          name,
+          values.filter(given -> !given.isMissingNode() && !given.isNull()),
+          isDefault,
+          system);
+    }
+  }
+
+  record PresetShape(
+      String id, String game, String name, Raw values, boolean isDefault, boolean system) {
+    static PresetShape of(Preset preset) {
+      return new PresetShape(
+          preset.id(),
+          preset.game(),
+          preset.name(),
+          new Raw(preset.values()),
+          preset.isDefault(),
+          preset.system());
+    }
+  }
+
+  record PresetList(List<PresetShape> items) {}
+
+  private final Catalog catalog;
+  private final Presets presets;
+
+  public PresetRoutes(Catalog catalog, Presets presets) {
+    this.catalog = catalog;
+    this.presets = presets;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/presets", "presets")
+            .does("The caller's presets of a game, and the system's.")
+            .query("game", String.class, "Which game.")
+            .gives(200, PresetList.class, "The presets.")
+            .refuses(VALIDATION_ERROR)
+            .by(call -> game(call).map(game -> Reply.ok(list(call, game)))),
+        Route.post("/presets", "addPreset")
+            .does("Keeps values under a name; with system, by administrators, for everybody.")
+            .query("game", String.class, "Which game.")
+            .gives(201, PresetShape.class, "The preset.")
+            .refuses(FORBIDDEN)
+            .taking(
+                PresetRequest.class,
+                (call, body) ->
+                    game(call)
+                        .then(game -> presets.add(call.signedIn().account(), game, body.wish()))
+                        .map(PresetShape::of)
+                        .map(Reply::created)),
+        Route.put("/presets/{id}", "changePreset")
+            .does("Changes what is given, and keeps the rest.")
+            .gives(200, PresetShape.class, "The preset.")
+            .refuses(NOT_FOUND, FORBIDDEN)
+            .taking(
+                PresetRequest.class,
+                (call, body) ->
+                    presets
+                        .change(call.signedIn().account(), call.path("id"), body.wish())
+                        .map(PresetShape::of)
+                        .map(Reply::ok)),
+        Route.delete("/presets/{id}", "deletePreset")
+            .does("Forgets a preset. Sessions that chose it take the default.")
+            .gives(204, Void.class, "It is gone.")
+            .refuses(NOT_FOUND, FORBIDDEN)
+            .by(call ->
+                presets
+                    .delete(call.signedIn().account(), call.path("id"))
+                    .map(_ -> Reply.nothing())));
+  }
+
+  private PresetList list(Call call, Catalog.Game game) {
+    return new PresetList(
+        presets.list(call.signedIn().account(), game).stream().map(PresetShape::of).toList());
+  }
+
+  private Result<Catalog.Game> game(Call call) {
+    return call.query("game")
+        .map(id -> GameRoutes.find(catalog, id))
+        .orElseGet(() -> Result.refused(VALIDATION_ERROR, "game: is missing in the query"));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.rondo.platform.content;
+
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.platform.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Text in rows and columns (RFC 4180), as spreadsheets write it.
+public final class Csv {
+  private static final char QUOTE = '"';
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private final String text;
+  private final List<List<String>> rows = new ArrayList<>();
+  private List<String> row = new ArrayList<>();
+  private int at;
+
+  private Csv(String text) {
+    this.text = text;
+  }
+
+  /// All rows, the first with the names of the columns. Empty lines are passed over.
+  public static Result<List<List<String>>> read(String text) {
+    var marked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+    return new Csv(marked ? text.substring(1) : text).read();
+  }
+
+  public static String write(List<List<String>> rows) {
+    return rows.stream()
+        .map(cells -> cells.stream().map(Csv::quoted).collect(Collectors.joining(",")) + "\r\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String quoted(String cell) {
+    return cell.chars().anyMatch(c -> c == QUOTE || c == ',' || c == '\n' || c == '\r')
+        ? QUOTE + cell.replace("\"", "\"\"") + QUOTE
+        : cell;
+  }
+
+  private Result<List<List<String>>> read() {
+    while (at < text.length()) {
+      var cell = text.charAt(at) == QUOTE ? inQuotes() : plain();
+      if (cell instanceof Result.Refused<String>(var rejection, var detail)) {
+        return Result.refused(rejection, "line " + (rows.size() + 1) + ": " + detail);
+      }
+      cell.map(row::add);
+      if (at < text.length() && text.charAt(at) == ',') {
+        at++;
+        if (at == text.length()) {
+          row.add("");
+        }
+      } else {
+        endRow();
+      }
+    }
+    endRow();
+    return Result.ok(rows);
+  }
+
+  private void endRow() {
+    if (at < text.length() && text.charAt(at) == '\r') {
+      at++;
+    }
+    if (at < text.length() && text.charAt(at) == '\n') {
+      at++;
+    }
+    if (row.stream().anyMatch(cell -> !cell.isEmpty())) {
+      rows.add(row);
+    }
+    row = new ArrayList<>();
+  }
+
+  private Result<String> plain() {
+    var end = at;
+    while (end < text.length() && ",\r\n".indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    var cell = text.substring(at, end);
+    at = end;
+    return Result.ok(cell);
+  }
+
+  private Result<String> inQuotes() {
+    var cell = new StringBuilder();
+    for (at++; at < text.length(); at++) {
+      if (text.charAt(at) != QUOTE) {
+        cell.append(text.charAt(at));
+      } else if (at + 1 < text.length() && text.charAt(at + 1) == QUOTE) {
+        cell.append(QUOTE);
+        at++;
+      } else {
+        at++;
+        return at == text.length() || ",\r\n".indexOf(text.charAt(at)) >= 0
+            ? Result.ok(cell.toString())
+            : Result.refused(VALIDATION_ERROR, "a quoted cell goes on after its quote");
+      }
+    }
+    return Result.refused(VALIDATION_ERROR, "a quote is not closed");
+  }
+}

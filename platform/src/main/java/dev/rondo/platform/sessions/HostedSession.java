@@ -1,0 +1,18 @@
+package dev.rondo.platform.sessions;
+
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.MatchId;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A match that somebody hosts. It is kept when the match has been wiped, so that its code is never
+/// used again.
+///
+/// @param preset the one that was chosen
+public record HostedSession(
+    String code,
+    String game,
+    AccountId host,
+    Optional<String> preset,
+    MatchId match,
+    Instant createdAt) {}

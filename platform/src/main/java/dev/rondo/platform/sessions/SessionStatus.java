@@ -1,0 +1,23 @@
+package dev.rondo.platform.sessions;
+
+import dev.rondo.platform.table.MatchRow;
+import java.util.Optional;
+
+/// Where a session is in its life.
+public enum SessionStatus {
+  LOBBY,
+  ACTIVE,
+  FINISHED;
+
+  /// A match that is over is wiped, so none is there then.
+  static SessionStatus of(Optional<MatchRow> match) {
+    return match
+        .map(row ->
+            switch (row.status()) {
+              case PENDING -> LOBBY;
+              case ACTIVE -> ACTIVE;
+              case FINISHED, CANCELLED -> FINISHED;
+            })
+        .orElse(FINISHED);
+  }
+}

@@ -1,0 +1,272 @@
+package dev.rondo.platform.sessions;
+
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+import static dev.rondo.platform.table.SessionRefusal.NOT_ENOUGH_PLAYERS;
+import static dev.rondo.platform.table.SessionRefusal.SESSION_NOT_JOINABLE;
+
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Hosting;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.AccountStore;
+import dev.rondo.platform.identity.Profile;
+import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Hosted;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// Hosts invite to matches with a code; who comes needs no account. All calls block.
+public final class Sessions {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int CODES_TRIED = 20;
+  private static final String PAUSED_BY_HOST = "host";
+  private static final String EXIT = "exit";
+
+  /// A session as everybody who has its code is shown it.
+  public record Shown(HostedSession session, SessionStatus status, List<Player> players) {
+    public Shown {
+      players = List.copyOf(players);
+    }
+  }
+
+  /// A seat in a session.
+  ///
+  /// @param token good for this session alone
+  public record Joined(String token, Seat seat) {}
+
+  private final Catalog catalog;
+  private final Tables tables;
+  private final Journal journal;
+  private final SessionStore store;
+  private final Presets presets;
+  private final Contents contents;
+  private final AccountStore accounts;
+  private final Tokens tokens;
+  private final Wiping wiping;
+  private final InstantSource clock;
+  private final Codes codes = new Codes();
+
+  public Sessions(
+      Catalog catalog,
+      Tables tables,
+      Journal journal,
+      SessionStore store,
+      Presets presets,
+      Contents contents,
+      AccountStore accounts,
+      Tokens tokens,
+      Wiping wiping,
+      InstantSource clock) {
+    this.catalog = catalog;
+    this.tables = tables;
+    this.journal = journal;
+    this.store = store;
+    this.presets = presets;
+    this.contents = contents;
+    this.accounts = accounts;
+    this.tokens = tokens;
+    this.wiping = wiping;
+    this.clock = clock;
+  }
+
+  public Result<HostedSession> create(Account host, Catalog.Game game, Optional<String> preset) {
+    var id = game.manifest().id();
+    if (game.manifest().hosting().isEmpty()) {
+      return Result.refused(VALIDATION_ERROR, "game: is not played in sessions");
+    }
+    if (preset.filter(chosen -> !presets.offers(host.id(), id, chosen)).isPresent()) {
+      return Result.refused(VALIDATION_ERROR, "presetId: there is no such preset");
+    }
+    var made = new AtomicReference<HostedSession>();
+    var code = freeCode();
+    return tables
+        .create(
+            new NewMatch(id, game.defaults(), Origin.SESSION, true, host.id(), List.of()),
+            match -> {
+              made.set(new HostedSession(code, id, host.id(), preset, match, clock.instant()));
+              if (!store.insert(made.get())) {
+                throw new UnavailableException("the code was taken in the same moment");
+              }
+            })
+        .map(_ -> made.get());
+  }
+
+  private String freeCode() {
+    for (var i = 0; i < CODES_TRIED; i++) {
+      var code = codes.next();
+      if (store.find(code).isEmpty()) {
+        return code;
+      }
+    }
+    throw new UnavailableException("no code is free");
+  }
+
+  public Result<HostedSession> find(String code) {
+    return Codes.written(code)
+        .flatMap(store::find)
+        .map(Result::ok)
+        .orElseGet(() -> Result.refused(NOT_FOUND, "there is no such session"));
+  }
+
+  public Result<Shown> show(String code) {
+    return find(code).map(this::shown);
+  }
+
+  private Shown shown(HostedSession session) {
+    var row = journal.row(session.match());
+    var status = SessionStatus.of(row);
+    var players = row.filter(_ -> status != SessionStatus.FINISHED).map(MatchRow::players);
+    return new Shown(session, status, players.orElse(List.of()));
+  }
+
+  /// Refused with a [dev.rondo.platform.table.SessionRefusal].
+  public Result<Joined> join(String code, String nickname) {
+    return Profile.nickname(nickname).then(name -> find(code).then(session -> join(session, name)));
+  }
+
+  private Result<Joined> join(HostedSession session, String nickname) {
+    return settings(session).then(settings -> join(session, nickname, settings));
+  }
+
+  private Result<Joined> join(HostedSession session, String nickname, Settings settings) {
+    var match = session.match().value();
+    if (shown(session).status() != SessionStatus.LOBBY) {
+      return Result.refused(SESSION_NOT_JOINABLE, "the session is under way or over");
+    }
+    var account =
+        Account.guest(
+            new AccountId(Ids.timeOrdered()),
+            nickname,
+            List.of(Account.Role.PLAYER),
+            clock.instant());
+    var token = new AtomicReference<>("");
+    return await(
+            tables.admit(
+                session.match(),
+                new Player(account.id(), nickname, Optional.empty()),
+                hosting(session).map(hosting -> hosting.most().applyAsInt(settings)).orElse(0),
+                () -> {
+                  accounts.insertFor(match, account);
+                  token.set(tokens.issueFor(match, account.id()));
+                }))
+        .map(seat -> new Joined(token.get(), seat));
+  }
+
+  /// Starts the match, or lets it go on. While it runs that has no effect.
+  public Result<Shown> play(AccountId who, String code) {
+    return hosted(who, code)
+        .then(session ->
+            journal
+                .row(session.match())
+                .filter(row -> !row.status().over())
+                .map(row ->
+                    row.status() == Status.PENDING
+                        ? start(session, row)
+                        : await(tables.resume(session.match(), who.value())))
+                .orElseGet(Sessions::over)
+                .map(_ -> shown(session)));
+  }
+
+  private Result<Status> start(HostedSession session, MatchRow row) {
+    return settings(session).then(settings -> start(session, row, settings));
+  }
+
+  private Result<Status> start(HostedSession session, MatchRow row, Settings settings) {
+    var fewest = hosting(session).map(hosting -> hosting.fewest().applyAsInt(settings)).orElse(0);
+    if (row.players().size() < fewest) {
+      return Result.refused(NOT_ENOUGH_PLAYERS, "at least " + fewest + " must be here to start");
+    }
+    var game = catalog.find(session.game()).orElseThrow();
+    return contents
+        .draw(game, settings, Dice.ofSeed(row.seed()))
+        .then(drawn ->
+            await(tables.start(session.match(), new Hosted(session.code(), settings, drawn))));
+  }
+
+  public Result<Shown> pause(AccountId who, String code) {
+    return hosted(who, code)
+        .then(session ->
+            await(tables.pause(session.match(), new MatchRow.Pause(PAUSED_BY_HOST, who.value())))
+                .then(_ -> Result.ok(shown(session))));
+  }
+
+  /// Ends the session. When this returns nothing of its match is left, unless the database is too
+  /// busy for that now.
+  public Result<Shown> exit(AccountId who, String code) {
+    return hosted(who, code)
+        .then(session ->
+            await(tables.end(session.match(), EXIT))
+                .map(_ -> {
+                  wiping
+                      .start(session.match())
+                      .copy()
+                      .completeOnTimeout(false, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+                      .join();
+                  return shown(session);
+                }));
+  }
+
+  private Result<HostedSession> hosted(AccountId who, String code) {
+    return find(code)
+        .then(session ->
+            session.host().equals(who)
+                ? shown(session).status() == SessionStatus.FINISHED ? over() : Result.ok(session)
+                : Result.refused(FORBIDDEN, "only the host does this"));
+  }
+
+  private static <T> Result<T> over() {
+    return Result.refused(MATCH_NOT_ACTIVE, "the session is over");
+  }
+
+  private Result<Settings> settings(HostedSession session) {
+    var game = catalog.find(session.game());
+    var host = accounts.find(session.host());
+    return game.isPresent() && host.isPresent()
+        ? presets.resolve(game.get(), host.get(), session.preset())
+        : over();
+  }
+
+  private Optional<Hosting> hosting(HostedSession session) {
+    return catalog.find(session.game()).flatMap(game -> game.manifest().hosting());
+  }
+
+  private static <T> T await(CompletableFuture<T> future) {
+    try {
+      return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException slow) {
+      throw new UnavailableException("a match did not answer in time", slow);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new UnavailableException("the server is stopping", stopped);
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof UnavailableException unavailable) {
+        throw unavailable;
+      }
+      throw new IllegalStateException("a match failed", failed.getCause());
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.rondo.platform.sessions;
+
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.table.WipeStore;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Wipes the matches of sessions when they are over. What a server that died has left undone is
+/// done at the next start.
+public final class Wiping {
+  private static final Logger LOG = LoggerFactory.getLogger(Wiping.class);
+  private static final long TRY_AGAIN_MILLIS = 1000;
+
+  private final WipeStore store;
+  private final Tables tables;
+  private final Tokens tokens;
+  private final TimerWheel wheel;
+  private final InstantSource clock;
+  private final Map<MatchId, CompletableFuture<Boolean>> underWay = new ConcurrentHashMap<>();
+
+  public Wiping(
+      WipeStore store, Tables tables, Tokens tokens, TimerWheel wheel, InstantSource clock) {
+    this.store = store;
+    this.tables = tables;
+    this.tokens = tokens;
+    this.wheel = wheel;
+    this.clock = clock;
+  }
+
+  /// Does what was left undone, now or, if the database is busy, soon. Blocks.
+  public void open() {
+    for (var match : store.waiting()) {
+      try {
+        wipe(match);
+      } catch (UnavailableException busy) {
+        var _ = start(match);
+      }
+    }
+  }
+
+  /// A match has changed, and everybody has been told.
+  public void changed(MatchRow row) {
+    if (row.origin() == Origin.SESSION && row.status().over()) {
+      var _ = start(row.id());
+    }
+  }
+
+  /// Wipes the match, and says when that is done.
+  CompletableFuture<Boolean> start(MatchId match) {
+    return underWay.computeIfAbsent(
+        match,
+        _ -> {
+          var done = new CompletableFuture<Boolean>();
+          Thread.ofVirtual().name("wipe").start(() -> run(match, done));
+          return done;
+        });
+  }
+
+  private void run(MatchId match, CompletableFuture<Boolean> done) {
+    try {
+      wipe(match);
+      underWay.remove(match);
+      done.complete(true);
+    } catch (RuntimeException failed) {
+      LOG.warn("match {} is not wiped yet", match, failed);
+      wheel.at(
+          clock.millis() + TRY_AGAIN_MILLIS,
+          () -> Thread.ofVirtual().name("wipe").start(() -> run(match, done)));
+    }
+  }
+
+  /// Tokens first: nobody is to read what is half gone.
+  private void wipe(MatchId match) {
+    tokens.revokeOf(match.value());
+    store.wipe(match);
+    tables.forget(match);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.content;
+
+import org.jspecify.annotations.NullMarked;
