@@ -252,7 +252,10 @@ class RoutesIT {
             .replace("{actionId}", place.action())
             .replace("{game}", "duel")
             .replace("{consumer}", "rewards")
-            .replace("{number}", "1");
+            .replace("{number}", "1")
+            .replace("{code}", place.code())
+            // What is given in the query is not part of the path.
+            .replaceFirst("^/presets$", "/presets?game=fupogfakta");
     var body =
         row.body()
             .replace("{password}", Victims.PASSWORD)

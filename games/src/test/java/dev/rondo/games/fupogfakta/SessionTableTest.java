@@ -10,6 +10,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Engine;
 import dev.rondo.platform.table.Hosted;
 import dev.rondo.platform.table.Luggage;
 import dev.rondo.platform.table.MatchId;
@@ -178,7 +179,7 @@ class SessionTableTest {
   }
 
   private Table<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView> fresh() {
-    return new Table<>(MATCH, rules, journal, _ -> 0, Luggage.NONE);
+    return new Table<>(MATCH, Engine.of(rules), journal, _ -> 0, Luggage.NONE);
   }
 
   private void at(long millis, Runnable... work) {
