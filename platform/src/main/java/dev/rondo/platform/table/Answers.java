@@ -3,11 +3,13 @@ package dev.rondo.platform.table;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.json.Json;
+import java.io.StringWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Answers to actions, as they are stored and as they are sent.
@@ -24,8 +26,12 @@ final class Answers {
       JsonNode result,
       @Nullable ObjectNode beside) {}
 
-  private static final ObjectReader READER =
-      Json.STORED.readerFor(new TypeReference<List<Stored>>() {});
+  /// The result of most actions, not to be changed.
+  static final JsonNode NOTHING = Json.VIEW.createObjectNode();
+
+  private static final TypeReference<List<Stored>> STORED = new TypeReference<>() {};
+  private static final ObjectReader READER = Json.STORED.readerFor(STORED);
+  private static final ObjectWriter WRITER = Json.STORED.writerFor(STORED);
 
   private Answers() {}
 
@@ -34,7 +40,7 @@ final class Answers {
   }
 
   static String write(List<Stored> answers) {
-    return answers.isEmpty() ? "[]" : Json.STORED.writeValueAsString(answers);
+    return answers.isEmpty() ? "[]" : WRITER.writeValueAsString(answers);
   }
 
   /// The answer as the asker gets it.
@@ -42,25 +48,32 @@ final class Answers {
   /// @param stamps what sealing it left or, if it was not sealed, what the match knew of when it
   ///   was answered
   static ActionState send(Stored answer, long stamps) {
-    var json = head(answer.actionId(), answer.type(), answer.status());
-    if (answer.beside() != null) {
-      json.setAll(answer.beside());
+    var json = new StringWriter();
+    try (var out = Json.VIEW.createGenerator(json)) {
+      out.writeStartObject();
+      out.writeStringProperty("actionId", answer.actionId());
+      out.writeStringProperty("type", answer.type());
+      out.writeStringProperty("status", answer.status());
+      if (answer.beside() != null) {
+        for (var member : answer.beside().properties()) {
+          out.writeName(member.getKey());
+          out.writeTree(member.getValue());
+        }
+      }
+      out.writeBooleanProperty("sealed", answer.sealed());
+      out.writeNumberProperty("stampBalance", stamps);
+      out.writeName("result");
+      out.writeTree(answer.result());
+      out.writeEndObject();
     }
-    json.put("sealed", answer.sealed());
-    json.put("stampBalance", stamps);
-    json.set("result", answer.result());
     return new ActionState(json.toString(), false);
   }
 
   static ActionState pending(String key, String type) {
-    return new ActionState(head(key, type, "pending").toString(), true);
-  }
-
-  private static ObjectNode head(String key, String type, String status) {
     var json = Json.VIEW.createObjectNode();
     json.put("actionId", key);
     json.put("type", type);
-    json.put("status", status);
-    return json;
+    json.put("status", "pending");
+    return new ActionState(json.toString(), true);
   }
 }

@@ -5,6 +5,7 @@ import dev.rondo.cartridge.Manifest.CommandType;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class Codec<S, C, F> {
   private static final ObjectReader CAUSE_READER = Json.STORED.readerFor(Cause.class);
 
   private final Map<String, Class<? extends C>> commands = new LinkedHashMap<>();
+  private final Map<String, ObjectReader> commandReaders = new HashMap<>();
   private final ObjectWriter factsWriter;
   private final ObjectReader factsReader;
   private final ObjectWriter stateWriter;
@@ -32,6 +34,7 @@ final class Codec<S, C, F> {
     var manifest = rules.manifest();
     for (CommandType<? extends C> command : manifest.commands()) {
       commands.put(command.name(), command.type());
+      commandReaders.put(command.name(), Json.STRICT.readerFor(command.type()));
     }
     var facts =
         Json.STORED.getTypeFactory().constructCollectionType(List.class, manifest.factType());
@@ -67,12 +70,12 @@ final class Codec<S, C, F> {
 
   /// The command of that name, read strictly.
   Result<C> command(String type, JsonNode payload) {
-    var recordType = commands.get(type);
-    if (recordType == null) {
+    var reader = commandReaders.get(type);
+    if (reader == null) {
       return Result.refused(Refusal.VALIDATION_ERROR, "unknown action type");
     }
     try {
-      return Result.ok(Json.STRICT.treeToValue(payload, recordType));
+      return Result.ok(reader.readValue(payload));
     } catch (JacksonException bad) {
       return Result.refused(Refusal.VALIDATION_ERROR, "payload: " + reason(bad));
     }

@@ -8,13 +8,11 @@ public final class Engine<S, C, F, V> {
   private final Cartridge<S, C, F, V> rules;
   private final Manifest<S, C, F, V> manifest;
   private final Codec<S, C, F> codec;
-  private final Teller<S, F, V> teller;
 
   private Engine(Cartridge<S, C, F, V> rules) {
     this.rules = rules;
     this.manifest = rules.manifest();
     this.codec = new Codec<>(rules);
-    this.teller = new Teller<>(rules);
   }
 
   public static <S, C, F, V> Engine<S, C, F, V> of(Cartridge<S, C, F, V> rules) {
@@ -31,9 +29,5 @@ public final class Engine<S, C, F, V> {
 
   Codec<S, C, F> codec() {
     return codec;
-  }
-
-  Teller<S, F, V> teller() {
-    return teller;
   }
 }

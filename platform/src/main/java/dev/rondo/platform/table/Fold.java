@@ -69,6 +69,7 @@ final class Fold<S, C, F, V> {
   private final Keys keys = new Keys();
   private final long[] versions = new long[64];
   private @Nullable MatchRow row;
+  private @Nullable Settings settings;
   private @Nullable S game;
   private long position;
   private long offset;
@@ -430,7 +431,10 @@ final class Fold<S, C, F, V> {
   }
 
   Settings settings() {
-    return Json.STORED.readValue(row().config(), Settings.class);
+    if (settings == null) {
+      settings = Json.STORED.readValue(row().config(), Settings.class);
+    }
+    return settings;
   }
 
   @Nullable S game() {

@@ -45,13 +45,14 @@ final class History {
   private static <S, C, F, V> void compute(
       Journal journal, MatchId match, Engine<S, C, F, V> engine, List<Part> parts) {
     var fold = new Fold<>(match, engine);
+    var teller = new Teller<>(engine.rules());
     for (var entry : journal.entries(match, 0)) {
       var step = fold.add(entry);
       for (var part : parts) {
         var v = fold.version(part.viewer());
         if (Viewers.told(entry.told(), part.viewer()) && part.has(v)) {
           var receipt = Receipts.read(entry.receipt());
-          part.updates().add(engine.teller().update(step, receipt, part.viewer(), v));
+          part.updates().add(teller.update(step, receipt, part.viewer(), v));
         }
       }
     }

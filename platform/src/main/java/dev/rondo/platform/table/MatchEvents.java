@@ -42,6 +42,7 @@ public final class MatchEvents {
 
   private <S, C, F, V> List<StreamEvent> of(MatchId match, Engine<S, C, F, V> engine) {
     var fold = new Fold<>(match, engine);
+    var teller = new Teller<>(engine.rules());
     var events = new ArrayList<StreamEvent>();
     for (var entry : journal.entries(match, 0)) {
       var step = fold.add(entry);
@@ -53,7 +54,7 @@ public final class MatchEvents {
         var used = Json.EVENT.writeValueAsString(new StampUsed(player, key, type));
         events.add(event(entry, index++, "StampUsed", cause, used));
       }
-      for (var told : engine.teller().told(step, receipt, Viewers.SPECTATOR)) {
+      for (var told : teller.told(step, receipt, Viewers.SPECTATOR)) {
         var name = name(told.path("name").stringValue());
         events.add(event(entry, index++, name, cause, told.path("d").toString()));
       }

@@ -37,6 +37,7 @@ final class Proceedings<S, C, F, V> {
   private final Journal journal;
   private final Luggage luggage;
   private final List<Viewer> viewers;
+  private final Teller<S, F, V> teller;
   private Fold<S, C, F, V> fold;
   private Turn<S, F> turn = new Turn<>();
   private @Nullable Dice dice;
@@ -49,6 +50,7 @@ final class Proceedings<S, C, F, V> {
     this.journal = journal;
     this.luggage = luggage;
     this.viewers = Viewers.of(engine.manifest().seats().max(), engine.manifest());
+    this.teller = new Teller<>(engine.rules());
     this.fold = new Fold<>(match, engine);
   }
 
@@ -211,7 +213,7 @@ final class Proceedings<S, C, F, V> {
       if (Viewers.told(tell.bits(), viewer) && tell.step().after().has(viewer)) {
         var v = versions.merge(viewer, 1L, Long::sum);
         if (audience.listens(viewer)) {
-          audience.tell(viewer, engine.teller().update(step, receipt, viewer, v));
+          audience.tell(viewer, teller.update(step, receipt, viewer, v));
         }
       }
     }
@@ -219,14 +221,15 @@ final class Proceedings<S, C, F, V> {
 
   private Map<Viewer, Long> versionsBefore(Turn<S, F> released) {
     var versions = new HashMap<Viewer, Long>();
-    for (var viewer : viewers) {
-      var told =
-          released.releases().stream()
-              .filter(release ->
-                  release instanceof Turn.Release.Tell<S, F> tell
-                      && Viewers.told(tell.bits(), viewer))
-              .count();
-      versions.put(viewer, fold.version(viewer) - told);
+    viewers.forEach(viewer -> versions.put(viewer, fold.version(viewer)));
+    for (var release : released.releases()) {
+      if (release instanceof Turn.Release.Tell<S, F> tell && tell.bits() != 0) {
+        for (var viewer : viewers) {
+          if (Viewers.told(tell.bits(), viewer)) {
+            versions.merge(viewer, -1L, Long::sum);
+          }
+        }
+      }
     }
     return versions;
   }
@@ -261,7 +264,7 @@ final class Proceedings<S, C, F, V> {
     var stored = answers.stream().map(this::stored).toList();
     var bill = Bills.of(cause, statusBefore, fold, engine);
     var stated = bill.map(one -> one.statements().keySet()).orElse(Set.of());
-    var bits = engine.teller().concerned(step, stated);
+    var bits = teller.concerned(step, stated);
     fold.told(bits);
     var entry =
         new Entry(
@@ -293,7 +296,10 @@ final class Proceedings<S, C, F, V> {
         fold.pending(id.seat(), id.key())
             .orElseThrow(
                 () -> new IllegalStateException("an answer to no pending action: " + answer));
-    var result = Json.VIEW.<JsonNode>valueToTree(answer.result());
+    var result =
+        answer.result() instanceof Answer.Nothing
+            ? Answers.NOTHING
+            : Json.VIEW.<JsonNode>valueToTree(answer.result());
     var beside =
         answer.beside().values().isEmpty()
             ? null
@@ -412,6 +418,10 @@ final class Proceedings<S, C, F, V> {
 
   Fold<S, C, F, V> fold() {
     return fold;
+  }
+
+  Teller<S, F, V> teller() {
+    return teller;
   }
 
   /// Match time.

@@ -311,7 +311,9 @@ public final class Table<S, C, F, V> {
     var scene = fold().scene();
     return () ->
         new Look(
-            row, version, engine.teller().view(scene.with(fold().stamps()), viewer).toString());
+            row,
+            version,
+            proceedings.teller().view(scene.with(fold().stamps()), viewer).toString());
   }
 
   /// What a viewer was told after a version, computed again from what is stored.
@@ -329,7 +331,7 @@ public final class Table<S, C, F, V> {
     var game = fold().game();
     return game == null || row().status() != Status.ACTIVE || fold().paused()
         ? Optional.empty()
-        : Optional.of(engine.teller().gameView(game, new Viewer.Player(seat)));
+        : Optional.of(proceedings.teller().gameView(game, new Viewer.Player(seat)));
   }
 
   public MatchRow row() {

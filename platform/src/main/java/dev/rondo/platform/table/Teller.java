@@ -8,6 +8,7 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.MergePatch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,10 +18,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What viewers are shown and told: a function of scenes and steps, so a replay gives the same
-/// bytes.
+/// What viewers of one match are shown and told: a function of scenes and steps, so a replay gives
+/// the same bytes. Remembers what each saw last, so it has one owner.
 final class Teller<S, F, V> {
   private final Cartridge<S, ?, F, V> rules;
+  private final Map<Viewer, LastSeen<S, V>> seen = new HashMap<>();
 
   Teller(Cartridge<S, ?, F, V> rules) {
     this.rules = rules;
@@ -37,7 +39,7 @@ final class Teller<S, F, V> {
     }
     var bits = 0L;
     for (var viewer : Viewers.of(step.after().players().size(), rules.manifest())) {
-      if (!events(step, Receipt.NONE, viewer).isEmpty()
+      if (tells(step, viewer)
           || changed(step, viewer)
           || (viewer instanceof Viewer.Player(var seat)
               && stated.contains(seat)
@@ -72,20 +74,21 @@ final class Teller<S, F, V> {
         .toList();
   }
 
+  /// The match as JSON, not to be changed.
   ObjectNode view(Scene<S> scene, Viewer viewer) {
     var game = scene.game();
     if (game == null) {
       return gathering(scene);
     }
-    return Json.VIEW
-        .writer()
-        .withAttribute(Json.OFFSET, scene.offset())
-        .withAttribute(Json.STAMPS, scene.stamps().of(viewer))
-        .valueToTree(rules.view(game, viewer));
+    return seen(viewer).json(game, scene.offset(), scene.stamps().of(viewer));
   }
 
   V gameView(S game, Viewer viewer) {
-    return rules.view(game, viewer);
+    return seen(viewer).view(game);
+  }
+
+  private LastSeen<S, V> seen(Viewer viewer) {
+    return seen.computeIfAbsent(viewer, _ -> new LastSeen<>(rules, viewer));
   }
 
   private static ObjectNode gathering(Scene<?> scene) {
@@ -119,7 +122,11 @@ final class Teller<S, F, V> {
 
   private @Nullable V viewOf(Scene<S> scene, Viewer viewer) {
     var game = scene.game();
-    return game == null ? null : rules.view(game, viewer);
+    return game == null ? null : gameView(game, viewer);
+  }
+
+  private boolean tells(Step<S, F> step, Viewer viewer) {
+    return !step.events().isEmpty() || !events(step, Receipt.NONE, viewer).isEmpty();
   }
 
   private List<Event> events(Step<S, F> step, Receipt receipt, Viewer viewer) {
