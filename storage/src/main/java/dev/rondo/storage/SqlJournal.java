@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The journal in a database. Appending goes through statements that are kept open, all else
 /// through the repositories' way.
@@ -230,6 +232,63 @@ final class SqlJournal implements Journal {
             .bind("after", after)
             .map((row, _) -> entry(match, row))
             .list());
+  }
+
+  @Override
+  public List<MatchRow> rows(List<MatchId> matches) {
+    return matches.isEmpty()
+        ? List.of()
+        : access.read(handle ->
+            handle
+                .createQuery(
+                    "SELECT "
+                        + MatchRows.COLUMNS
+                        + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id"
+                        + " WHERE m.id IN (<matches>) ORDER BY m.id, s.seat")
+                .bindList("matches", matches.stream().map(MatchId::value).toList())
+                .scanResultSet((found, _) -> MatchRows.read(found.get())));
+  }
+
+  @Override
+  public Map<MatchId, Snapshot> snapshots(List<MatchId> matches) {
+    return matches.isEmpty()
+        ? Map.of()
+        : access.read(handle ->
+            handle
+                .createQuery(
+                    "SELECT position, rules_version, state, match_id FROM snapshots"
+                        + " WHERE match_id IN (<matches>)")
+                .bindList("matches", matches.stream().map(MatchId::value).toList())
+                .map((row, _) ->
+                    new Snapshot(
+                        new MatchId(row.getString(4)),
+                        row.getLong(1),
+                        row.getString(2),
+                        row.getString(3)))
+                .collect(Collectors.toMap(Snapshot::match, Function.identity())));
+  }
+
+  /// After which position entries are wanted.
+  public record Wanted(String match, long position) {}
+
+  @Override
+  public Map<MatchId, List<Entry>> entries(Map<MatchId, Long> after) {
+    var wanted =
+        after.entrySet().stream()
+            .map(match -> new Wanted(match.getKey().value(), match.getValue()))
+            .toList();
+    return wanted.isEmpty()
+        ? Map.of()
+        : access.read(handle ->
+            handle
+                .createQuery(
+                    "WITH wanted (of_match, seen) AS (VALUES <wanted>)"
+                        + " SELECT position, at, wall, cause, facts, answers, told, receipt,"
+                        + " match_id FROM wanted CROSS JOIN entries"
+                        + " WHERE match_id = of_match AND position > seen ORDER BY match_id, position")
+                .bindMethodsList("wanted", wanted, List.of("match", "position"))
+                .map((row, _) -> entry(new MatchId(row.getString(9)), row))
+                .collect(Collectors.groupingBy(Entry::match)));
   }
 
   private static Entry entry(MatchId match, ResultSet row) throws SQLException {

@@ -19,6 +19,7 @@ import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Unit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -152,6 +153,28 @@ abstract class JournalSuite extends Suite {
             new Unit(MATCH, "duel", List.of(line(MATCH, 5)), Optional.empty(), Optional.of(fifth)));
     journal().append(unit(third));
     assertThat(journal().snapshot(MATCH)).contains(fifth);
+  }
+
+  @Test
+  void several_matches_are_read_at_once() {
+    var other = new MatchId("match-2");
+    var unknown = new MatchId("match-3");
+    var first = row(MATCH, Status.PENDING, NOON);
+    var second = row(other, Status.PENDING, NOON);
+    var snapshot = new Snapshot(other, 2, "1", "{}");
+    journal().append(unit(first, line(MATCH, 1), line(MATCH, 2)));
+    journal().append(unit(second, line(other, 1), line(other, 2), line(other, 3)));
+    journal().append(unit(snapshot));
+    var matches = List.of(MATCH, other, unknown);
+    assertThat(journal().rows(matches)).containsExactlyInAnyOrder(first, second);
+    assertThat(journal().snapshots(matches)).containsExactly(Map.entry(other, snapshot));
+    assertThat(journal().entries(Map.of(MATCH, 0L, other, 2L, unknown, 0L)))
+        .containsOnly(
+            Map.entry(MATCH, journal().entries(MATCH, 0)),
+            Map.entry(other, journal().entries(other, 2)));
+    assertThat(journal().rows(List.of())).isEmpty();
+    assertThat(journal().snapshots(List.of())).isEmpty();
+    assertThat(journal().entries(Map.of())).isEmpty();
   }
 
   @Test

@@ -4,8 +4,11 @@ import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Where matches are kept: their rows, entries and snapshots.
 public interface Journal {
@@ -21,6 +24,25 @@ public interface Journal {
 
   /// The entries after a position, in order.
   List<Entry> entries(MatchId match, long after);
+
+  /// The rows of these matches, in no order; without those that are not there.
+  default List<MatchRow> rows(List<MatchId> matches) {
+    return matches.stream().flatMap(match -> row(match).stream()).toList();
+  }
+
+  /// The snapshots of those of these matches that have one.
+  default Map<MatchId, Snapshot> snapshots(List<MatchId> matches) {
+    return matches.stream()
+        .flatMap(match -> snapshot(match).stream())
+        .collect(Collectors.toMap(Snapshot::match, Function.identity()));
+  }
+
+  /// The entries of each match after its position, in order; without matches that have none.
+  default Map<MatchId, List<Entry>> entries(Map<MatchId, Long> after) {
+    return after.entrySet().stream()
+        .flatMap(match -> entries(match.getKey(), match.getValue()).stream())
+        .collect(Collectors.groupingBy(Entry::match));
+  }
 
   /// Matches that are PENDING or ACTIVE, the oldest first.
   List<MatchId> running();

@@ -47,7 +47,9 @@ final class Mailbox {
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
   private long wakeAt;
+  private final long downBefore;
   private int gapsSeen;
+  private volatile boolean begun;
   private volatile boolean evictable;
 
   Mailbox(MatchId match, TableHost host) {
@@ -58,6 +60,8 @@ final class Mailbox {
     this.match = match;
     this.host = host;
     this.gapsSeen = gapsSeen;
+    // Kept, because the server may stand still again before it has taken all matches up.
+    this.downBefore = host.pulse().downSince();
   }
 
   /// A mailbox for a match that nobody has run for a while.
@@ -71,8 +75,22 @@ final class Mailbox {
     this.table = table;
   }
 
+  /// Takes a table that was loaded ahead, unless the mailbox is at work already. Not to be called
+  /// while messages are posted.
+  void prepare(Table<?, ?, ?, ?> loaded) {
+    if (!begun) {
+      table = loaded;
+    }
+  }
+
+  /// Whether anything was posted yet.
+  boolean begun() {
+    return begun;
+  }
+
   /// Takes a message, or refuses it when too many wait.
   void post(Message message) {
+    begun = true;
     if (waiting.incrementAndGet() > CAPACITY) {
       waiting.decrementAndGet();
       message.fail(new UnavailableException("too much is waiting for match " + match));
@@ -136,7 +154,8 @@ final class Mailbox {
       var now = host.now();
       host.pulse().check(now);
       gaps = host.pulse().gaps();
-      recovered = gapsSeen == gaps || current.recover(host.pulse().downSince(), now);
+      var downSince = gapsSeen == NEVER ? downBefore : host.pulse().downSince();
+      recovered = gapsSeen == gaps || current.recover(downSince, now);
       caughtUp = recovered && current.begin(now);
       if (caughtUp) {
         batch.forEach(message -> message.run(current));

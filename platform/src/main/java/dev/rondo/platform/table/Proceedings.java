@@ -59,17 +59,29 @@ final class Proceedings<S, C, F, V> {
     fold = folded();
   }
 
-  private Optional<Snapshot> snapshot() {
-    return journal
-        .snapshot(match)
-        .filter(snapshot -> snapshot.rulesVersion().equals(engine.manifest().rulesVersion()));
+  /// Begins with a snapshot, if it is of these rules. Returns after which entry to follow.
+  long restore(Snapshot snapshot) {
+    fold = restored(Optional.of(snapshot));
+    return fold.receipted();
+  }
+
+  /// Adds what is stored after the snapshot, or all if there was none.
+  void follow(List<Entry> entries) {
+    entries.forEach(fold::add);
+  }
+
+  private Fold<S, C, F, V> restored(Optional<Snapshot> snapshot) {
+    var fresh = new Fold<>(match, engine);
+    snapshot
+        .filter(known -> known.rulesVersion().equals(engine.manifest().rulesVersion()))
+        .ifPresent(fresh::restore);
+    snapshotAt = fresh.position();
+    return fresh;
   }
 
   /// What is stored, and what this turn has added to it.
   private Fold<S, C, F, V> folded() {
-    var fresh = new Fold<>(match, engine);
-    snapshot().ifPresent(fresh::restore);
-    snapshotAt = fresh.position();
+    var fresh = restored(journal.snapshot(match));
     journal.entries(match, fresh.receipted()).forEach(fresh::add);
     turn.entries().forEach(fresh::addUnstored);
     return fresh;

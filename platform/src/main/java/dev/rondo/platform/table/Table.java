@@ -62,6 +62,16 @@ public final class Table<S, C, F, V> {
     proceedings.load();
   }
 
+  /// Begins with a snapshot. Returns after which entry to [#follow].
+  long restore(Snapshot snapshot) {
+    return proceedings.restore(snapshot);
+  }
+
+  /// Adds what is stored after the snapshot, or all if there was none.
+  void follow(List<Entry> entries) {
+    proceedings.follow(entries);
+  }
+
   /// Takes the match up after nobody ran it since `downSince`: its time goes on from there.
   ///
   /// @return false if more fell due before than one turn takes: then the turn is to be stored, and

@@ -35,7 +35,8 @@ public final class TableHost implements Tables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
-  private static final int RECOVERED_AT_ONCE = 256;
+  private static final int RECOVERED_AT_ONCE = 512;
+  private static final int READ_AT_ONCE = 256;
 
   private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
   private final Map<MatchId, Mailbox> mailboxes = new ConcurrentHashMap<>();
@@ -68,12 +69,7 @@ public final class TableHost implements Tables, AutoCloseable {
     this.clock = clock;
     this.sights = new Sights(this, journal);
     this.heartbeat =
-        new Heartbeat(
-            journal,
-            wheel,
-            clock,
-            () -> !mailboxes.isEmpty(),
-            () -> mailboxes.keySet().forEach(match -> post(match, Message.of(_ -> {}))));
+        new Heartbeat(journal, wheel, clock, () -> !mailboxes.isEmpty(), this::wakeAll);
     heartbeat.start();
   }
 
@@ -89,16 +85,36 @@ public final class TableHost implements Tables, AutoCloseable {
     dispersal = listener;
   }
 
+  /// Those that are yet to be taken up after a start have their turn there.
+  private void wakeAll() {
+    mailboxes.forEach((match, box) -> {
+      if (box.begun()) {
+        post(match, Message.of(_ -> {}));
+      }
+    });
+  }
+
   /// Takes up every match that was running, and returns when all of them can take actions. One that
   /// cannot be loaded is left alone, and said so in the log. Returns how many were taken up.
   public int recover() {
     var running = journal.running();
     running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, this)));
+    var reading = new Reading(journal, row -> table(row.id(), engine(row.game())));
     var window = new Semaphore(RECOVERED_AT_ONCE);
     var recovered = new ArrayList<CompletableFuture<Boolean>>();
-    for (var match : running) {
-      window.acquireUninterruptibly();
-      recovered.add(recover(match).whenComplete((_, _) -> window.release()));
+    for (var from = 0; from < running.size(); from += READ_AT_ONCE) {
+      var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
+      var tables = reading.tables(part);
+      for (var match : part) {
+        window.acquireUninterruptibly();
+        mailboxes.computeIfPresent(
+            match,
+            (_, box) -> {
+              Optional.ofNullable(tables.get(match)).ifPresent(box::prepare);
+              return box;
+            });
+        recovered.add(recover(match).whenComplete((_, _) -> window.release()));
+      }
     }
     return (int) recovered.stream().filter(CompletableFuture::join).count();
   }
@@ -133,7 +149,7 @@ public final class TableHost implements Tables, AutoCloseable {
 
   private <S, C, F, V> Result<MatchId> create(
       MatchId match, Engine<S, C, F, V> engine, NewMatch request, Runnable alongside) {
-    var table = new Table<>(match, engine, journal, this::stamps, luggage);
+    var table = table(match, engine);
     table.create(request, Ids.seed(), now());
     var unit = table.unit(false);
     return switch (append(unit, List.of(alongside))) {
@@ -346,9 +362,13 @@ public final class TableHost implements Tables, AutoCloseable {
   }
 
   private <S, C, F, V> Table<S, C, F, V> load(MatchId match, Engine<S, C, F, V> engine) {
-    var table = new Table<>(match, engine, journal, this::stamps, luggage);
+    var table = table(match, engine);
     table.load();
     return table;
+  }
+
+  private <S, C, F, V> Table<S, C, F, V> table(MatchId match, Engine<S, C, F, V> engine) {
+    return new Table<>(match, engine, journal, this::stamps, luggage);
   }
 
   /// Stores a turn, with what is to be done alongside.
