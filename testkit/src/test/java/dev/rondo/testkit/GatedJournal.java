@@ -22,6 +22,7 @@ final class GatedJournal implements Journal {
   private final Semaphore gate = new Semaphore(1);
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicInteger refusedReads = new AtomicInteger();
+  private volatile Runnable whenListed = () -> {};
 
   GatedJournal(Journal journal) {
     this.journal = journal;
@@ -38,6 +39,11 @@ final class GatedJournal implements Journal {
   /// The next reads find the disk too busy.
   void busy(int reads) {
     refusedReads.set(reads);
+  }
+
+  /// Happens whenever the running matches are listed.
+  void whenListed(Runnable work) {
+    whenListed = work;
   }
 
   /// How many appends wait.
@@ -77,6 +83,7 @@ final class GatedJournal implements Journal {
 
   @Override
   public List<MatchId> running() {
+    whenListed.run();
     return journal.running();
   }
 

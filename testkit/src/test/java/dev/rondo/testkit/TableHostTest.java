@@ -53,6 +53,17 @@ class TableHostTest extends HostSuite {
   }
 
   @Test
+  void downtime_does_not_count_though_the_new_server_stands_still_before_it_takes_the_match_up()
+      throws InterruptedException {
+    var match = match();
+    pass(5000);
+    journal.beat(clock.millis());
+    disk.whenListed(() -> clock.jump(5000));
+    restart(600_000);
+    assertThat(look(match).row().status()).isEqualTo(Status.ACTIVE);
+  }
+
+  @Test
   void a_standstill_counts_for_no_match_however_late_its_next_turn_is()
       throws InterruptedException {
     var match = match();

@@ -10,7 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
 /// most views are asked for several times; each is built and encoded once.
 final class LastSeen<S, V> {
 
-  private record Seen<S, V>(S game, V view) {}
+  private record Seen<S, V>(S game, V view) {
+
+    /// The same object: to compare whole states would cost more than a view.
+    @SuppressWarnings("ReferenceEquality")
+    boolean isOf(S other) {
+      return game == other;
+    }
+  }
 
   private record Shown<V>(V view, long offset, long stamps, ObjectNode json) {}
 
@@ -26,10 +33,10 @@ final class LastSeen<S, V> {
   }
 
   V view(S game) {
-    if (newest != null && newest.game() == game) {
+    if (newest != null && newest.isOf(game)) {
       return newest.view();
     }
-    if (before != null && before.game() == game) {
+    if (before != null && before.isOf(game)) {
       return before.view();
     }
     before = newest;

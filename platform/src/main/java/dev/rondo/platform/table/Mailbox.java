@@ -47,7 +47,6 @@ final class Mailbox {
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
   private long wakeAt;
-  private final long downBefore;
   private int gapsSeen;
   private volatile boolean begun;
   private volatile boolean evictable;
@@ -60,8 +59,6 @@ final class Mailbox {
     this.match = match;
     this.host = host;
     this.gapsSeen = gapsSeen;
-    // Kept, because the server may stand still again before it has taken all matches up.
-    this.downBefore = host.pulse().downSince();
   }
 
   /// A mailbox for a match that nobody has run for a while.
@@ -154,7 +151,7 @@ final class Mailbox {
       var now = host.now();
       host.pulse().check(now);
       gaps = host.pulse().gaps();
-      var downSince = gapsSeen == NEVER ? downBefore : host.pulse().downSince();
+      var downSince = gapsSeen == NEVER ? host.pulse().downBefore() : host.pulse().downSince();
       recovered = gapsSeen == gaps || current.recover(downSince, now);
       caughtUp = recovered && current.begin(now);
       if (caughtUp) {

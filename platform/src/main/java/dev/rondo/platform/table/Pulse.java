@@ -6,12 +6,14 @@ final class Pulse {
   static final long BEAT_MILLIS = 100;
   private static final long LATE_MILLIS = 1000;
 
+  private final long downBefore;
   private volatile long lastBeat;
   private volatile int gaps;
   private volatile long downSince;
 
   /// @param downSince when the server before this one last ran
   Pulse(long downSince, long now) {
+    this.downBefore = downSince;
     this.downSince = downSince;
     lastBeat = now;
   }
@@ -33,6 +35,12 @@ final class Pulse {
       lastBeat = now;
       gaps++;
     }
+  }
+
+  /// When the server before this one last ran. It stays so if this one stands still before it has
+  /// taken all matches up.
+  long downBefore() {
+    return downBefore;
   }
 
   /// How often the node has stood still.

@@ -23,6 +23,7 @@ final class Reading {
   /// The tables of these matches. What cannot be loaded is left out: whoever needs it tries by
   /// itself, and says what is wrong.
   Map<MatchId, Table<?, ?, ?, ?>> tables(List<MatchId> matches) {
+    var begun = new HashMap<MatchId, Table<?, ?, ?, ?>>();
     var tables = new HashMap<MatchId, Table<?, ?, ?, ?>>();
     try {
       var snapshots = journal.snapshots(matches);
@@ -34,19 +35,17 @@ final class Reading {
               var table = empty.apply(row);
               var snapshot = snapshots.get(row.id());
               after.put(row.id(), snapshot == null ? 0 : table.restore(snapshot));
-              tables.put(row.id(), table);
+              begun.put(row.id(), table);
             });
       }
       var entries = journal.entries(after);
-      for (var match : List.copyOf(tables.keySet())) {
-        var table = tables.remove(match);
-        attempt(
-            match,
-            () -> {
-              table.follow(entries.getOrDefault(match, List.of()));
-              tables.put(match, table);
-            });
-      }
+      begun.forEach((match, table) ->
+          attempt(
+              match,
+              () -> {
+                table.follow(entries.getOrDefault(match, List.of()));
+                tables.put(match, table);
+              }));
       return tables;
     } catch (RuntimeException failed) {
       LOG.warn("{} matches are read one by one", matches.size(), failed);
