@@ -32,6 +32,15 @@ final class BenchCommand implements Callable<Integer> {
           "Measures arena with so many matches, instead of finding out how many it holds.")
   private Optional<Integer> arenas = Optional.empty();
 
+  @Option(
+      names = "--database",
+      paramLabel = "ADDRESS",
+      defaultValue = "${env:RONDO_DATABASE:-}",
+      description =
+          "A PostgreSQL database, jdbc:postgresql:..., whose durable actions are measured too, in"
+              + " schemas of their own that are removed again. RONDO_DATABASE by default.")
+  private String database = "";
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -42,7 +51,9 @@ final class BenchCommand implements Callable<Integer> {
     }
     Benchmarks.run(
         names.isEmpty() ? Benchmarks.names() : names,
-        Store.SQLITE,
+        database.isEmpty()
+            ? List.of(Store.SQLITE)
+            : List.of(Store.SQLITE, Store.postgres(database)),
         Main.dataFolder(),
         arenas.map(OptionalInt::of).orElseGet(OptionalInt::empty),
         spec.commandLine().getOut());

@@ -7,6 +7,11 @@ import java.nio.file.Path;
 interface Benchmark {
   String name();
 
+  /// Whether it can be measured on any database.
+  default boolean anyStore() {
+    return false;
+  }
+
   /// @param folder to be used freely
   void run(Store store, Path folder, PrintWriter progress, Report report) throws Exception;
 }

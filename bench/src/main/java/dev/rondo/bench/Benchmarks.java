@@ -28,10 +28,11 @@ public final class Benchmarks {
 
   /// Measures what is named and prints a table.
   ///
+  /// @param stores the first for all; the others for those that measure any database
   /// @param folder on the disk to be measured; a new folder in it is used, and removed
   /// @param arenas how many to measure with; without it, as many as are held
   public static void run(
-      List<String> names, Store store, Path folder, OptionalInt arenas, PrintWriter out)
+      List<String> names, List<Store> stores, Path folder, OptionalInt arenas, PrintWriter out)
       throws Exception {
     var system = ManagementFactory.getOperatingSystemMXBean();
     var report = new Report();
@@ -44,7 +45,10 @@ public final class Benchmarks {
         if (names.contains(benchmark.name())) {
           out.println(benchmark.name());
           out.flush();
-          benchmark.run(store, place.resolve(benchmark.name()), out, report);
+          for (var store : benchmark.anyStore() ? stores : stores.subList(0, 1)) {
+            var own = place.resolve(benchmark.name()).resolve(store.name());
+            benchmark.run(store, own, out, report);
+          }
         }
       }
     } finally {

@@ -13,6 +13,9 @@ final class DurableActions implements Benchmark {
   private static final int ROUNDS = 3;
   private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(1000);
 
+  /// Until the table's code is compiled: there is far more of it than of the limit's.
+  private static final long WARM_UP_NANOS = 5 * NANOS;
+
   /// So many matches, so many actions of each seat on the way, so many entries in a transaction of
   /// the limit: all that are on the way, but not more of a match than a turn takes.
   private record Size(int matches, int onTheWayASeat, int group) {}
@@ -28,17 +31,26 @@ final class DurableActions implements Benchmark {
   }
 
   @Override
+  public boolean anyStore() {
+    return true;
+  }
+
+  @Override
   public void run(Store store, Path folder, PrintWriter progress, Report report)
       throws SQLException, InterruptedException {
     for (var size : SIZES) {
       var place = folder.resolve(String.valueOf(size.matches()));
-      try (var hall = new Hall(store, place.resolve("table"))) {
+      var tables = place.resolve("table");
+      var plainly = place.resolve("plain");
+      try (var hall = new Hall(store, tables)) {
         var match = hall.duels(1).getFirst();
         hall.draft(match, 0).join();
-        try (var plain =
-            new PlainWriter(store, place.resolve("plain"), hall.last(match), size.matches())) {
+        try (var plain = new PlainWriter(store, plainly, hall.last(match), size.matches())) {
           measure(store, size, hall, plain, progress, report);
         }
+      } finally {
+        store.remove().accept(tables);
+        store.remove().accept(plainly);
       }
     }
   }
@@ -52,7 +64,7 @@ final class DurableActions implements Benchmark {
       var matches = hall.duels(size.matches());
       var round =
           new Round(
-              new Rush(hall).rate(matches, size.onTheWayASeat(), NANOS),
+              new Rush(hall).rate(matches, size.onTheWayASeat(), i == 0 ? WARM_UP_NANOS : NANOS),
               plain.rate(size.group(), NANOS),
               plain.rate(1, NANOS / 2));
       progress.printf(

@@ -51,7 +51,7 @@ final class Hall implements AutoCloseable {
 
   Hall(Store store, Path folder) {
     var clock = Clock.systemUTC();
-    this.database = store.open().apply(folder);
+    this.database = store.open(folder);
     this.wheel = new TimerWheel(clock);
     this.tables =
         new TableHost(

@@ -21,8 +21,8 @@ final class PlainWriter implements AutoCloseable {
   /// @param sample what each entry contains
   /// @param matches over how many matches the entries are spread
   PlainWriter(Store store, Path folder, Entry sample, int matches) throws SQLException {
-    store.open().apply(folder).close();
-    this.connection = store.plain().apply(folder);
+    store.open(folder).close();
+    this.connection = store.plain(folder);
     this.sample = sample;
     this.matches = IntStream.range(0, matches).mapToObj(_ -> Ids.timeOrdered()).toList();
     connection.setAutoCommit(false);

@@ -144,13 +144,16 @@ public final class Database implements AutoCloseable {
         "Cannot open the database in " + engine + ": " + cause.getMessage(), cause);
   }
 
-  /// A connection to the SQLite file of a folder, with the settings of the one that writes, to
-  /// measure what the database can do by itself.
-  public static Connection plainConnection(Path folder) {
+  /// A connection with the settings of the one that writes, to measure what the database can do by
+  /// itself.
+  public static Connection plainConnection(Engine engine) {
     try {
-      return new Sqlite(folder).writing().getConnection();
+      return switch (engine) {
+        case Sqlite sqlite -> sqlite.writing().getConnection();
+        case Postgres postgres -> postgres.writer();
+      };
     } catch (SQLException e) {
-      throw new StorageException("Cannot open the database in " + folder, e);
+      throw cannotOpen(engine, e);
     }
   }
 
