@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 /// to the few inputs that make it fail, and reported with the command that plays it again.
 public final class Simulation<S, C, F, V> {
   private static final int MAX_STEPS = 120;
-  private static final List<Origin> ORIGINS = List.of(Origin.values());
+  private static final List<Origin> ORIGINS = List.of(Origin.QUEUE, Origin.HAND, Origin.BOT);
 
   private final Engine<S, C, F, V> engine;
   private final Commands<V, C> commands;
