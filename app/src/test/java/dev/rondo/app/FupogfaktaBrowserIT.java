@@ -268,6 +268,7 @@ class FupogfaktaBrowserIT {
       admin.sees("refused").containsText("blank");
       admin.at("question-prompt").fill("This test is ____.");
       admin.click("save-question");
+      admin.sees("save-question").hasCount(0);
       admin.at("filter-text").fill("This test is");
       admin.sees("question").hasCount(1);
 
