@@ -2,12 +2,10 @@ package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Viewer;
-import dev.rondo.platform.json.Json;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /// The newest views of one viewer. What is seen after a step is what was seen before the next, so
-/// most views are asked for several times; each is built and encoded once.
+/// most views are asked for several times; each is built once.
 final class LastSeen<S, V> {
 
   private record Seen<S, V>(S game, V view) {
@@ -19,13 +17,10 @@ final class LastSeen<S, V> {
     }
   }
 
-  private record Shown<V>(V view, long offset, long stamps, ObjectNode json) {}
-
   private final Cartridge<S, ?, ?, V> rules;
   private final Viewer viewer;
   private @Nullable Seen<S, V> newest;
   private @Nullable Seen<S, V> before;
-  private @Nullable Shown<V> shown;
 
   LastSeen(Cartridge<S, ?, ?, V> rules, Viewer viewer) {
     this.rules = rules;
@@ -42,25 +37,5 @@ final class LastSeen<S, V> {
     before = newest;
     newest = new Seen<>(game, rules.view(game, viewer));
     return newest.view();
-  }
-
-  /// The view as JSON, not to be changed.
-  ObjectNode json(S game, long offset, long stamps) {
-    var view = view(game);
-    if (shown == null
-        || shown.offset() != offset
-        || shown.stamps() != stamps
-        || !shown.view().equals(view)) {
-      shown = new Shown<>(view, offset, stamps, encode(view, offset, stamps));
-    }
-    return shown.json();
-  }
-
-  private static ObjectNode encode(Object view, long offset, long stamps) {
-    return Json.VIEW
-        .writer()
-        .withAttribute(Json.OFFSET, offset)
-        .withAttribute(Json.STAMPS, stamps)
-        .valueToTree(view);
   }
 }

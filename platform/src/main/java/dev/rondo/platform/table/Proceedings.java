@@ -221,11 +221,12 @@ final class Proceedings<S, C, F, V> {
     var before = fold.stamps();
     fold.noteReceipt(tell.cause(), receipt);
     var step = tell.step().with(before, fold.stamps());
+    var telling = teller.telling(step, receipt);
     for (var viewer : viewers) {
       if (Viewers.told(tell.bits(), viewer) && tell.step().after().has(viewer)) {
         var v = versions.merge(viewer, 1L, Long::sum);
         if (audience.listens(viewer)) {
-          audience.tell(viewer, teller.update(step, receipt, viewer, v));
+          audience.tell(viewer, telling.update(viewer, v));
         }
       }
     }

@@ -7,15 +7,19 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.MergePatch;
+import dev.rondo.platform.json.ValuePatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What viewers of one match are shown and told: a function of scenes and steps, so a replay gives
@@ -39,8 +43,8 @@ final class Teller<S, F, V> {
     }
     var bits = 0L;
     for (var viewer : Viewers.of(step.after().players().size(), rules.manifest())) {
-      if (tells(step, viewer)
-          || changed(step, viewer)
+      if (changed(step, viewer)
+          || tells(step, viewer)
           || (viewer instanceof Viewer.Player(var seat)
               && stated.contains(seat)
               && showsStamps(step.after(), seat))) {
@@ -54,17 +58,63 @@ final class Teller<S, F, V> {
   ///
   /// @param v the viewer's version after it; the first starts from the empty view
   Update update(Step<S, F> step, Receipt receipt, Viewer viewer, long v) {
-    var json = new StringBuilder(256).append("{\"v\":").append(v).append(",\"events\":[");
-    var separator = "";
-    for (var event : events(step, receipt, viewer)) {
-      json.append(separator).append(encode(event, step.after().offset()));
-      separator = ",";
+    return telling(step, receipt).update(viewer, v);
+  }
+
+  /// A step that several viewers are told of.
+  Telling telling(Step<S, F> step, Receipt receipt) {
+    return new Telling(step, receipt);
+  }
+
+  /// One step on its way to its viewers: what is the same for several is made once.
+  final class Telling {
+    private final Step<S, F> step;
+    private final Receipt receipt;
+    private final Map<Long, ValuePatch> patches = new HashMap<>();
+    private List<Event> lastEvents = List.of();
+    private String lastEncoded = "";
+
+    private Telling(Step<S, F> step, Receipt receipt) {
+      this.step = step;
+      this.receipt = receipt;
     }
-    json.append(']');
-    var before = v == 1 ? Json.VIEW.createObjectNode() : view(step.before(), viewer);
-    MergePatch.between(before, view(step.after(), viewer))
-        .ifPresent(patch -> json.append(",\"patch\":").append(patch));
-    return new Update(v, json.append('}').toString());
+
+    Update update(Viewer viewer, long v) {
+      var json = new StringBuilder(512).append("{\"v\":").append(v).append(",\"events\":[");
+      json.append(encoded(events(step, receipt, viewer))).append(']');
+      patch(viewer, v).ifPresent(patch -> json.append(",\"patch\":").append(patch));
+      return new Update(v, json.append('}').toString());
+    }
+
+    private String encoded(List<Event> events) {
+      if (!events.equals(lastEvents)) {
+        lastEvents = events;
+        lastEncoded =
+            events.stream()
+                .map(event -> encode(event, step.after().offset()))
+                .collect(Collectors.joining(","));
+      }
+      return lastEncoded;
+    }
+
+    private Optional<String> patch(Viewer viewer, long v) {
+      var before = step.before();
+      var after = step.after();
+      var stamps = after.stamps().of(viewer);
+      var oldGame = before.game();
+      var game = after.game();
+      if (v == 1
+          || oldGame == null
+          || game == null
+          || before.offset() != after.offset()
+          || before.stamps().of(viewer) != stamps) {
+        var old = v == 1 ? Json.VIEW.createObjectNode() : view(before, viewer);
+        return MergePatch.between(old, view(after, viewer)).map(JsonNode::toString);
+      }
+      return patches
+          .computeIfAbsent(stamps, count -> new ValuePatch(writer(after.offset(), count)))
+          .between(gameView(oldGame, viewer), gameView(game, viewer));
+    }
   }
 
   /// Each event as it is on the wire: its name, and what it says.
@@ -80,7 +130,11 @@ final class Teller<S, F, V> {
     if (game == null) {
       return gathering(scene);
     }
-    return seen(viewer).json(game, scene.offset(), scene.stamps().of(viewer));
+    return writer(scene.offset(), scene.stamps().of(viewer)).valueToTree(gameView(game, viewer));
+  }
+
+  private static ObjectWriter writer(long offset, long stamps) {
+    return Json.VIEW.writer().withAttribute(Json.OFFSET, offset).withAttribute(Json.STAMPS, stamps);
   }
 
   V gameView(S game, Viewer viewer) {

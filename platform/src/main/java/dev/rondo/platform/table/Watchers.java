@@ -2,6 +2,8 @@ package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,23 +42,23 @@ final class Watchers {
 
   /// The watchers as an audience, each being who they are at this table now.
   Table.Audience audience(Table<?, ?, ?, ?> table) {
+    var watching = new HashMap<Viewer, List<Watcher>>();
+    all.forEach((watcher, onlooker) ->
+        table
+            .viewer(onlooker)
+            .ifPresent(
+                viewer -> watching.computeIfAbsent(viewer, _ -> new ArrayList<>()).add(watcher)));
     return new Table.Audience() {
       @Override
       public boolean listens(Viewer viewer) {
-        return all.values().stream().anyMatch(onlooker -> is(onlooker, viewer));
+        return watching.containsKey(viewer);
       }
 
       @Override
       public void tell(Viewer viewer, Update update) {
-        all.forEach((watcher, onlooker) -> {
-          if (is(onlooker, viewer)) {
-            watcher.update(table.row().id(), update);
-          }
-        });
-      }
-
-      private boolean is(Onlooker onlooker, Viewer viewer) {
-        return table.viewer(onlooker).equals(Optional.of(viewer));
+        for (var watcher : watching.getOrDefault(viewer, List.of())) {
+          watcher.update(table.row().id(), update);
+        }
       }
     };
   }

@@ -1,0 +1,209 @@
+package dev.rondo.platform.json;
+
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Stamps;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.io.JsonStringEncoder;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The merge patch between two views as values: the same that there is between their JSON, but only
+/// what differs becomes JSON. What several views share, and differs, becomes JSON once.
+///
+/// Records and maps are gone through; whatever else differs is left to the mapper.
+public final class ValuePatch {
+  private static final Set<Class<?>> WRITTEN_OTHERWISE =
+      Set.of(Fields.class, MatchTime.class, Seat.class, Settings.class, Stamps.class);
+
+  /// The components of a record that the mapper writes as an object of just these; else none.
+  private static final ClassValue<List<Method>> PLAIN =
+      new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+          return plain(type) ? accessors(type) : List.of();
+        }
+      };
+
+  private record Shared(Object before, Object after, Optional<String> patch) {}
+
+  private final ObjectWriter writer;
+  private final List<Shared> shared = new ArrayList<>();
+
+  /// @param writer for all views that are compared
+  public ValuePatch(ObjectWriter writer) {
+    this.writer = writer;
+  }
+
+  /// What takes `before` to `after`, as JSON; empty if they are equal.
+  public Optional<String> between(Object before, Object after) {
+    if (same(before, after)) {
+      return Optional.empty();
+    }
+    if (before.getClass() == after.getClass() && !PLAIN.get(before.getClass()).isEmpty()) {
+      return once(before, after, () -> records(before, after));
+    }
+    if (before instanceof Map<?, ?> old && after instanceof Map<?, ?> map && named(old, map)) {
+      return once(before, after, () -> maps(old, map));
+    }
+    return before.equals(after) ? Optional.empty() : other(before, after);
+  }
+
+  private Optional<String> once(Object before, Object after, Supplier<Optional<String>> patch) {
+    for (var known : shared) {
+      if (same(known.before(), before) && same(known.after(), after)) {
+        return known.patch();
+      }
+    }
+    var made = patch.get();
+    shared.add(new Shared(before, after, made));
+    return made;
+  }
+
+  private Optional<String> records(Object before, Object after) {
+    var patch = new StringBuilder();
+    for (var accessor : PLAIN.get(before.getClass())) {
+      member(patch, accessor.getName(), value(accessor, before), value(accessor, after));
+    }
+    return object(patch);
+  }
+
+  private Optional<String> maps(Map<?, ?> before, Map<?, ?> after) {
+    var patch = new StringBuilder();
+    for (var key : before.keySet()) {
+      if (!after.containsKey(key)) {
+        add(patch, (String) key, "null");
+      }
+    }
+    after.forEach((key, value) -> member(patch, (String) key, before.get(key), value));
+    return object(patch);
+  }
+
+  private void member(
+      StringBuilder patch, String name, @Nullable Object before, @Nullable Object after) {
+    if (before == null && after == null) {
+      return;
+    }
+    if (after == null) {
+      add(patch, name, "null");
+    } else if (before == null) {
+      add(patch, name, text(after));
+    } else {
+      between(before, after).ifPresent(inner -> add(patch, name, inner));
+    }
+  }
+
+  private static void add(StringBuilder patch, String name, String json) {
+    patch.append(patch.isEmpty() ? "\"" : ",\"");
+    JsonStringEncoder.getInstance().quoteAsString(name, patch);
+    patch.append("\":").append(json);
+  }
+
+  private static Optional<String> object(StringBuilder members) {
+    return members.isEmpty() ? Optional.empty() : Optional.of("{" + members + "}");
+  }
+
+  private Optional<String> other(Object before, Object after) {
+    if (scalar(after) && scalar(before)) {
+      return Optional.of(text(after));
+    }
+    JsonNode old = writer.valueToTree(before);
+    JsonNode value = writer.valueToTree(after);
+    if (old instanceof ObjectNode oldObject && value instanceof ObjectNode object) {
+      return MergePatch.between(oldObject, object).map(JsonNode::toString);
+    }
+    return old.equals(value) ? Optional.empty() : Optional.of(value.toString());
+  }
+
+  private String text(Object value) {
+    return value instanceof Integer || value instanceof Long || value instanceof Boolean
+        ? value.toString()
+        : writer.writeValueAsString(value);
+  }
+
+  private static boolean scalar(Object value) {
+    return value instanceof Integer
+        || value instanceof Long
+        || value instanceof Boolean
+        || value instanceof String;
+  }
+
+  /// Comparing what is in them would cost what this is to save.
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean same(Object one, Object other) {
+    return one == other;
+  }
+
+  /// What is absent is null.
+  private static @Nullable Object value(Method accessor, Object owner) {
+    try {
+      var value = accessor.invoke(owner);
+      return value instanceof Optional<?> optional ? optional.orElse(null) : value;
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException("a view that cannot be read: " + owner.getClass(), e);
+    }
+  }
+
+  private static boolean named(Map<?, ?> before, Map<?, ?> after) {
+    return plain(before) && plain(after);
+  }
+
+  private static boolean plain(Map<?, ?> map) {
+    for (var entry : map.entrySet()) {
+      if (!(entry.getKey() instanceof String) || absentAble(entry.getValue())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean absentAble(@Nullable Object value) {
+    return value == null || value instanceof Optional<?>;
+  }
+
+  private static boolean plain(Class<?> type) {
+    if (!type.isRecord() || WRITTEN_OTHERWISE.contains(type)) {
+      return false;
+    }
+    var components = type.getRecordComponents();
+    var names = Arrays.stream(components).map(RecordComponent::getName).collect(Collectors.toSet());
+    for (var component : components) {
+      if (component.getType().getName().startsWith("java.util.Optional")
+          && component.getType() != Optional.class) {
+        return false;
+      }
+    }
+    return Arrays.stream(type.getMethods()).noneMatch(method -> property(method, names));
+  }
+
+  /// Views need not be public.
+  private static List<Method> accessors(Class<?> type) {
+    var accessors = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getAccessor);
+    return accessors.peek(accessor -> accessor.setAccessible(true)).toList();
+  }
+
+  /// Whether the mapper may take the method for a further property.
+  private static boolean property(Method method, Set<String> names) {
+    var name = method.getName();
+    return method.getParameterCount() == 0
+        && !Modifier.isStatic(method.getModifiers())
+        && method.getDeclaringClass() != Object.class
+        && !names.contains(name)
+        && (name.startsWith("get") || name.startsWith("is"));
+  }
+}
