@@ -17,6 +17,7 @@ import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
 import dev.rondo.edge.routes.ShortcutRoutes;
 import dev.rondo.edge.routes.StreamRoutes;
+import dev.rondo.edge.routes.UserRoutes;
 import dev.rondo.edge.routes.WalletRoutes;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,6 +42,7 @@ public final class Routes {
             new InventoryRoutes(services.inventory()).routes(),
             new LeaderboardRoutes(catalog, services.ratings(), services.totals()).routes(),
             new AdminRoutes(tables, matches).routes(),
+            new UserRoutes(services.users()).routes(),
             new StreamRoutes(services.consumers(), services.events()).routes(),
             new SessionRoutes(catalog, services.sessions()).routes(),
             new ShortcutRoutes(catalog, services.sessions(), actions).routes(),

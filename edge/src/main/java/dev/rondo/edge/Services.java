@@ -6,6 +6,7 @@ import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
@@ -18,6 +19,7 @@ import dev.rondo.platform.table.Tables;
 /// What the edge offers to the outside.
 public record Services(
     Accounts accounts,
+    Users users,
     Tokens tokens,
     Wallets wallets,
     Inventory inventory,

@@ -8,6 +8,7 @@ import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
@@ -60,6 +61,7 @@ final class Edge implements AutoCloseable {
             new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, limits),
             new Services(
                 accounts,
+                new Users(stores.users(), tokens, streams, stores, clock),
                 tokens,
                 wallets,
                 new Inventory(new MemoryInventory(), stores),

@@ -169,6 +169,10 @@ final class MemoryStores implements Transactions {
     }
   }
 
+  MemoryUsers users() {
+    return new MemoryUsers(accounts);
+  }
+
   RatingStore ratings() {
     return new RatingStore() {
       @Override

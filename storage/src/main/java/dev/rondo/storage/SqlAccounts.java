@@ -16,9 +16,10 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /// Accounts in a database.
 final class SqlAccounts implements AccountStore {
-  private static final String SELECT =
-      "SELECT id, nickname, username, password_hash, roles, language, avatar, created_at"
-          + " FROM accounts WHERE ";
+  static final String COLUMNS =
+      "id, nickname, username, password_hash, roles, language, avatar, created_at,"
+          + " blocked_at, deleted_at";
+  private static final String SELECT = "SELECT " + COLUMNS + " FROM accounts WHERE ";
 
   private final Access access;
 
@@ -113,7 +114,7 @@ final class SqlAccounts implements AccountStore {
     return username.toLowerCase(Locale.ROOT);
   }
 
-  private static Account account(ResultSet row) throws SQLException {
+  static Account account(ResultSet row) throws SQLException {
     return new Account(
         new AccountId(row.getString("id")),
         row.getString("nickname"),
@@ -122,7 +123,8 @@ final class SqlAccounts implements AccountStore {
         roles(row.getString("roles")),
         Optional.ofNullable(row.getString("language")),
         Optional.ofNullable(row.getString("avatar")),
-        Instant.ofEpochMilli(row.getLong("created_at")));
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        row.getObject("blocked_at") != null || row.getObject("deleted_at") != null);
   }
 
   private static List<Role> roles(String names) {

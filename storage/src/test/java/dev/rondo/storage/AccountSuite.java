@@ -25,7 +25,8 @@ abstract class AccountSuite extends Suite {
         List.of(Role.PLAYER, Role.ADMIN),
         Optional.of("de"),
         Optional.of("frog"),
-        NOON);
+        NOON,
+        false);
   }
 
   @Test

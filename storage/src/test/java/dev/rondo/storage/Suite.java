@@ -72,7 +72,8 @@ abstract class Suite {
         List.of(Account.Role.PLAYER),
         Optional.empty(),
         Optional.empty(),
-        NOON);
+        NOON,
+        false);
   }
 
   /// Keeps the lane busy, so that what is written meanwhile becomes one group.

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// A player as the platform knows them. A guest has no username.
+///
+/// @param barred blocked or deleted, for good: it signs in no more
 public record Account(
     AccountId id,
     String nickname,
@@ -13,7 +15,8 @@ public record Account(
     List<Role> roles,
     Optional<String> language,
     Optional<String> avatar,
-    Instant createdAt) {
+    Instant createdAt,
+    boolean barred) {
 
   /// What an account may do.
   public enum Role {
@@ -36,7 +39,8 @@ public record Account(
         roles,
         Optional.empty(),
         Optional.empty(),
-        createdAt);
+        createdAt,
+        false);
   }
 
   public boolean guest() {
@@ -49,12 +53,20 @@ public record Account(
 
   Account registered(String name, String hash) {
     return new Account(
-        id, nickname, Optional.of(name), Optional.of(hash), roles, language, avatar, createdAt);
+        id,
+        nickname,
+        Optional.of(name),
+        Optional.of(hash),
+        roles,
+        language,
+        avatar,
+        createdAt,
+        barred);
   }
 
   Account withPasswordHash(String hash) {
     return new Account(
-        id, nickname, username, Optional.of(hash), roles, language, avatar, createdAt);
+        id, nickname, username, Optional.of(hash), roles, language, avatar, createdAt, barred);
   }
 
   Account with(Profile profile) {
@@ -66,6 +78,7 @@ public record Account(
         roles,
         profile.language().or(() -> language),
         profile.avatar().or(() -> avatar),
-        createdAt);
+        createdAt,
+        barred);
   }
 }

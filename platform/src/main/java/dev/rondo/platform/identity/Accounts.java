@@ -78,7 +78,7 @@ public final class Accounts {
                 account
                     .registered(username, hash)
                     .with(new Profile(nickname, Optional.empty(), Optional.empty())))
-        .map(this::signIn);
+        .then(account -> transactions.write(() -> admit(account)));
   }
 
   /// Takes the same time whether or not there is such a user.
@@ -88,7 +88,14 @@ public final class Accounts {
     if (!passwords.check(password, hash) || account.isEmpty()) {
       return Result.refused(UNAUTHORIZED, "wrong username or password");
     }
-    return Result.ok(signIn(account.get()));
+    return transactions.write(() -> find(account.get().id()).then(this::admit));
+  }
+
+  /// Asked in the transaction that makes the token: who is blocked meanwhile gets none.
+  private Result<SignedIn> admit(Account account) {
+    return account.barred()
+        ? Result.refused(FORBIDDEN, "this account is blocked")
+        : Result.ok(new SignedIn(tokens.issue(account.id()), account));
   }
 
   public void logout(Session session) {
@@ -165,10 +172,6 @@ public final class Accounts {
       wallets.welcome(account.id());
       return Result.ok(new SignedIn(tokens.issue(account.id()), account));
     });
-  }
-
-  private SignedIn signIn(Account account) {
-    return new SignedIn(transactions.write(() -> tokens.issue(account.id())), account);
   }
 
   private Result<Account> change(AccountId id, UnaryOperator<Account> change) {

@@ -101,6 +101,12 @@ public final class Tokens {
     store.deleteOthers(account, keptHash).forEach(this::bury);
   }
 
+  /// All tokens of an account are dead from now on.
+  public void revokeAll(AccountId account) {
+    revokeOthers(account, "");
+    forget(account);
+  }
+
   /// All tokens that are good for that match alone are dead from now on.
   public void revokeOf(String match) {
     store.deleteOf(match).forEach(this::bury);
@@ -125,7 +131,11 @@ public final class Tokens {
     var known =
         store
             .find(hash)
-            .flatMap(token -> accounts.find(token.account()).map(found -> new Known(token, found)));
+            .flatMap(token ->
+                accounts
+                    .find(token.account())
+                    .filter(account -> !account.barred())
+                    .map(found -> new Known(token, found)));
     known.ifPresent(found -> cache.put(hash, found));
     return known;
   }

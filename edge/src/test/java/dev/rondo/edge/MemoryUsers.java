@@ -1,0 +1,54 @@
+package dev.rondo.edge;
+
+import dev.rondo.platform.Page;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.AccountStore;
+import dev.rondo.platform.identity.Tariff;
+import dev.rondo.platform.identity.User;
+import dev.rondo.platform.identity.UserStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// What administrators have settled about users, in memory.
+final class MemoryUsers implements UserStore {
+  private final AccountStore accounts;
+  private final Map<AccountId, User> settled = new ConcurrentHashMap<>();
+
+  MemoryUsers(AccountStore accounts) {
+    this.accounts = accounts;
+  }
+
+  @Override
+  public Optional<User> find(AccountId id) {
+    return Optional.ofNullable(settled.get(id))
+        .or(() ->
+            accounts
+                .find(id)
+                .map(account ->
+                    new User(
+                        account,
+                        Tariff.FREE,
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty())));
+  }
+
+  @Override
+  public void update(User user) {
+    settled.put(user.account().id(), user);
+  }
+
+  @Override
+  public void delete(AccountId id, Instant at) {
+    settled.remove(id);
+  }
+
+  @Override
+  public Page<User> list(Optional<String> search, Optional<String> after, int limit) {
+    return new Page<>(settled.values().stream().limit(limit).toList(), Optional.empty());
+  }
+}

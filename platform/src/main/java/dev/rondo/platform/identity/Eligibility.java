@@ -1,0 +1,27 @@
+package dev.rondo.platform.identity;
+
+import java.util.List;
+
+/// Says what somebody may do, as of now.
+public interface Eligibility {
+
+  /// @param exists false for who never was, and for who was deleted
+  /// @param maxRegisteredRaceNames how many race names their tariff lets them register
+  /// @param sanctions those in force; any of them denies
+  record Snapshot(
+      boolean exists, int maxRegisteredRaceNames, List<String> sanctions, boolean blocked) {
+    public static final Snapshot NOBODY = new Snapshot(false, 0, List.of(), false);
+
+    public Snapshot {
+      sanctions = List.copyOf(sanctions);
+    }
+
+    /// Whether nothing speaks against them.
+    public boolean eligible() {
+      return exists && !blocked && sanctions.isEmpty();
+    }
+  }
+
+  /// Within a transaction it is read there.
+  Snapshot snapshot(AccountId user);
+}

@@ -1,0 +1,23 @@
+package dev.rondo.platform.identity;
+
+import dev.rondo.platform.Page;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Where it is kept what administrators have settled about users. Players of sessions are none.
+public interface UserStore {
+
+  Optional<User> find(AccountId id);
+
+  /// Stores all but the account itself.
+  void update(User user);
+
+  /// Nothing that says who it was is left in the account.
+  void delete(AccountId id, Instant at);
+
+  /// The newest first.
+  ///
+  /// @param search part of a nickname or username, or an id
+  /// @param after where the page before ended
+  Page<User> list(Optional<String> search, Optional<String> after, int limit);
+}
