@@ -11,7 +11,10 @@ import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.runtime.Jobs;
+import dev.rondo.platform.runtime.Regulator;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
@@ -32,10 +35,12 @@ import org.slf4j.LoggerFactory;
 /// Everything, wired together.
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+  private static final String NODE = "local";
 
   private final Database database;
   private final TimerWheel wheel;
   private final TableHost tables;
+  private final Regulator runtimes;
   private final Consumers consumers;
   private final EdgeServer edge;
   private final Optional<String> newAdminPassword;
@@ -76,14 +81,36 @@ public final class Server implements AutoCloseable {
             connections,
             wheel,
             clock);
+    var users =
+        new Users(database.users(), tokens, database.streams(), database.transactions(), clock);
+    users.onOut(account ->
+        configuration
+            .games()
+            .games()
+            .forEach(game -> matchmaker.leave(account, game.manifest().id())));
+    var presets = new Presets(configuration.games(), database.presets(), database.transactions());
+    var contents = new Contents(configuration.games(), database.content(), database.transactions());
+    runtimes =
+        new Regulator(
+            configuration.games(),
+            tables,
+            database.runtimes(),
+            contents,
+            database.streams(),
+            database.transactions(),
+            clock,
+            NODE);
+    var jobs = runtimes.jobs();
     consumers =
         new Consumers(
             database.consumers(),
-            List.of(StoredStreams.rewards(database, clock), StoredStreams.totals(database, clock)));
+            List.of(
+                StoredStreams.rewards(database, clock),
+                StoredStreams.totals(database, clock),
+                StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
+                StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock)));
     tables.onDispersal(matchmaker::takeBack);
     tables.onChange(matchmaker::changed);
-    var presets = new Presets(configuration.games(), database.presets(), database.transactions());
-    var contents = new Contents(configuration.games(), database.content(), database.transactions());
     var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);
     tables.onChange(wiping::changed);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -92,6 +119,7 @@ public final class Server implements AutoCloseable {
     var services =
         new Services(
             accounts,
+            users,
             tokens,
             wallets,
             inventory,
@@ -124,6 +152,7 @@ public final class Server implements AutoCloseable {
     wiping.open();
     LOG.info("{} matches taken up", tables.recover());
     matchmaker.open();
+    runtimes.start();
     consumers.start();
     port = edge.start();
   }
@@ -171,8 +200,9 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     edge.stop();
-    tables.close();
     consumers.close();
+    runtimes.close();
+    tables.close();
     wheel.close();
     database.close();
   }

@@ -5,11 +5,12 @@ import dev.rondo.platform.economy.Totals;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.Retries;
 import dev.rondo.platform.streams.StreamConsumer;
+import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.table.Ending;
 import dev.rondo.storage.Database;
 import java.time.InstantSource;
 
-/// Who reads how matches ended.
+/// Who reads which stream.
 final class StoredStreams {
   private StoredStreams() {}
 
@@ -27,6 +28,23 @@ final class StoredStreams {
     return new StreamConsumer<>(
         name,
         database.endings(),
+        handler,
+        database.consumers(),
+        database.transactions(),
+        Retries.USUAL,
+        clock);
+  }
+
+  /// Whoever reads a named stream.
+  static StreamConsumer<StreamEvent> of(
+      String stream,
+      String consumer,
+      Handler<StreamEvent> handler,
+      Database database,
+      InstantSource clock) {
+    return new StreamConsumer<>(
+        consumer,
+        database.streams().feed(stream),
         handler,
         database.consumers(),
         database.transactions(),

@@ -119,6 +119,10 @@ class RoutesIT {
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
       POST   /admin/matches/{id}/end           | live   | 401    403   403      403    200   |
+      GET    /admin/users                      | -      | 401    403   403      403    200   |
+      PATCH  /admin/users/{id}                 | user   | 401    403   403      403    200   | {"tariff":"plus","sanctions":["spam"]}
+      POST   /admin/users/{id}/block           | user   | 401    403   403      403    200   | {"reason":"spam"}
+      DELETE /admin/users/{id}                 | user   | 401    403   403      403    204   |
       GET    /admin/streams                    | -      | 401    403   403      403    200   |
       GET    /admin/streams/matches/{id}       | hidden | 401    403   403      403    200   |
       POST   /admin/streams/{consumer}/parked/{number}/replay | - | 401 403 403    403    404   |
@@ -303,6 +307,9 @@ class RoutesIT {
       case "preset" -> {
         var preset = player.post("/presets?game=fupogfakta", "{\"name\":\"Mine\"}");
         return new Place(preset.text("id"), "");
+      }
+      case "user" -> {
+        return new Place(Client.guest(server.port(), "Gus").id(), "");
       }
       case "categories" -> {
         return new Place("animals", "");

@@ -11,8 +11,10 @@ import dev.rondo.platform.economy.TotalStore;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
+import dev.rondo.platform.identity.UserStore;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.play.QueueStore;
+import dev.rondo.platform.runtime.RuntimeStore;
 import dev.rondo.platform.sessions.PresetStore;
 import dev.rondo.platform.sessions.SessionStore;
 import dev.rondo.platform.streams.ConsumerStore;
@@ -46,6 +48,7 @@ public final class Database implements AutoCloseable {
   private final Access access;
   private final Journal journal;
   private final AccountStore accounts;
+  private final UserStore users;
   private final TokenStore tokens;
   private final WalletStore wallets;
   private final RatingStore ratings;
@@ -58,6 +61,7 @@ public final class Database implements AutoCloseable {
   private final PresetStore presets;
   private final ContentStore content;
   private final WipeStore wipes;
+  private final RuntimeStore runtimes;
   private final Feed<Ending> endings;
 
   private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
@@ -72,6 +76,7 @@ public final class Database implements AutoCloseable {
     var order = new StreamOrder(lane, connection, engine.streamLock());
     this.journal = new SqlJournal(lane, connection, access, ledger, order, lastBeat);
     this.accounts = new SqlAccounts(access);
+    this.users = new SqlUsers(access);
     this.tokens = new SqlTokens(access);
     this.wallets = new SqlWallets(lane, access, ledger);
     this.ratings = new SqlRatings(access);
@@ -84,6 +89,7 @@ public final class Database implements AutoCloseable {
     this.presets = new SqlPresets(access);
     this.content = new SqlContent(access);
     this.wipes = new SqlWipes(access, lane, connection, engine);
+    this.runtimes = new SqlRuntimes(access);
     this.endings =
         new SqlFeed<>(
             access,
@@ -169,6 +175,10 @@ public final class Database implements AutoCloseable {
     return accounts;
   }
 
+  public UserStore users() {
+    return users;
+  }
+
   public TokenStore tokens() {
     return tokens;
   }
@@ -215,6 +225,10 @@ public final class Database implements AutoCloseable {
 
   public WipeStore wipes() {
     return wipes;
+  }
+
+  public RuntimeStore runtimes() {
+    return runtimes;
   }
 
   /// How matches ended, in order.

@@ -99,4 +99,18 @@ class PostgresTest {
       super(POSTGRESQL);
     }
   }
+
+  @Nested
+  class Users extends UserSuite {
+    Users() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Runtimes extends RuntimeSuite {
+    Runtimes() {
+      super(POSTGRESQL);
+    }
+  }
 }

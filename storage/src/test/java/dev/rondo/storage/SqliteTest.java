@@ -97,4 +97,18 @@ class SqliteTest {
       super(SQLITE);
     }
   }
+
+  @Nested
+  class Users extends UserSuite {
+    Users() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Runtimes extends RuntimeSuite {
+    Runtimes() {
+      super(SQLITE);
+    }
+  }
 }

@@ -261,7 +261,11 @@ final class Fold<S, C, F, V> {
             hosted.map(Hosted::settings).orElseGet(this::settings),
             seats,
             row().origin().counts(),
-            hosted.map(Hosted::code).<Occasion>map(Occasion.Session::new).orElse(CASUAL),
+            hosted
+                .map(Hosted::code)
+                .filter(code -> !code.isEmpty())
+                .<Occasion>map(Occasion.Session::new)
+                .orElse(CASUAL),
             hosted.map(Hosted::content).orElse(List.of())));
   }
 

@@ -6,7 +6,14 @@ public enum Origin {
   HAND,
   BOT,
   /// A host invited with a code.
-  SESSION;
+  SESSION,
+  /// People enrolled for it in the lobby.
+  LOBBY;
+
+  /// Whether nobody takes a seat in it by themselves.
+  public boolean invites() {
+    return this == SESSION || this == LOBBY;
+  }
 
   public boolean counts() {
     return this == QUEUE;

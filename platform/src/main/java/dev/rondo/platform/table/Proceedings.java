@@ -104,6 +104,19 @@ final class Proceedings<S, C, F, V> {
 
   /// The first entries of a new match.
   void create(NewMatch request, String seed, long now) {
+    enter(request, seed, now);
+    startIfFull();
+  }
+
+  /// The first entries of a match that starts with those who are seated, and stands still.
+  void create(FrozenMatch frozen, long now) {
+    enter(frozen.match(), frozen.seed(), now);
+    start(new Cause.Started(brings(), frozen.hosted()));
+    var pause = frozen.pause();
+    happen(new Cause.Paused(pause.reason(), pause.by()), new Input.Paused<>());
+  }
+
+  private void enter(NewMatch request, String seed, long now) {
     wall = now;
     commit(
         new Cause.Created(
@@ -119,7 +132,6 @@ final class Proceedings<S, C, F, V> {
         List.of(),
         List.of());
     turn.rowChanged();
-    startIfFull();
   }
 
   /// Lets what fell due happen. False if there is more of it than one turn takes: then the turn is

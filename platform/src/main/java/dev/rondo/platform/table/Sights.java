@@ -42,13 +42,17 @@ final class Sights {
             case Result.Refused<Viewer>(var rejection, var detail) ->
                 table.whenDurable(() -> reply.complete(refused(rejection, detail)));
             case Result.Ok<Viewer>(var viewer) -> {
-              table.seat(onlooker.account()).ifPresent(table::came);
+              var seat = table.seat(onlooker.account());
+              seat.ifPresent(table::came);
               var look = table.looking(viewer);
               box.watch(
                   table,
                   watcher,
                   onlooker,
-                  () -> begin(table, viewer, since, look.get(), watcher, reply));
+                  () -> {
+                    begin(table, viewer, since, look.get(), watcher, reply);
+                    seat.ifPresent(_ -> host.arrived(match));
+                  });
             }
           }
         });

@@ -4,6 +4,7 @@ import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
@@ -17,6 +18,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /// One match at play: plain Java with one owner, no clock, no I/O but reads of the journal.
 ///
@@ -83,6 +85,11 @@ public final class Table<S, C, F, V> {
   /// The first entries of a new match.
   public void create(NewMatch request, String seed, long now) {
     proceedings.create(request, seed, now);
+  }
+
+  /// The first entries of a match that starts at once, and stands still.
+  void create(FrozenMatch frozen, long now) {
+    proceedings.create(frozen, now);
   }
 
   /// Begins a turn: fixes the time, and lets what fell due happen.
@@ -156,7 +163,7 @@ public final class Table<S, C, F, V> {
     if (seat.isPresent() && !row().status().over()) {
       return ok(seat.get());
     }
-    if (row().origin() == Origin.SESSION) {
+    if (row().origin().invites()) {
       return refused(Refusal.MATCH_NOT_FOUND, "no such match");
     }
     if (row().status() != Status.PENDING) {
@@ -302,8 +309,11 @@ public final class Table<S, C, F, V> {
     if (seat.isPresent()) {
       return Optional.of(new Viewer.Player(seat.get()));
     }
-    if (row().origin() == Origin.SESSION && row().creator().equals(onlooker.account())) {
-      return Optional.of(Viewers.HOST_SCREEN);
+    if (row().origin().invites() && row().creator().equals(onlooker.account())) {
+      return Optional.of(
+          engine.manifest().gathering().starter() == Manifest.Starter.HOST
+              ? Viewers.HOST_SCREEN
+              : Viewers.SPECTATOR);
     }
     return row().hidden() && !onlooker.admin() ? Optional.empty() : Optional.of(Viewers.SPECTATOR);
   }
@@ -358,6 +368,14 @@ public final class Table<S, C, F, V> {
 
   public List<Seat> present() {
     return fold().attendance().present();
+  }
+
+  /// Whether everybody who has a seat has watched the match.
+  boolean attended() {
+    var attendance = fold().attendance();
+    return IntStream.range(0, row().players().size())
+        .mapToObj(Seat::new)
+        .allMatch(seat -> attendance.of(seat) != Attendance.Presence.NEVER);
   }
 
   /// Epoch milliseconds at which the table wants its next turn.

@@ -31,7 +31,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// The tables of this node: a mailbox a match, one timer wheel for all.
-public final class TableHost implements Tables, AutoCloseable {
+public final class TableHost implements FrozenTables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
@@ -49,6 +49,7 @@ public final class TableHost implements Tables, AutoCloseable {
   private final InstantSource clock;
   private final Heartbeat heartbeat;
   private final Sights sights;
+  private final List<Consumer<MatchId>> greeters = new CopyOnWriteArrayList<>();
   private volatile boolean stopping;
   private volatile Consumer<MatchRow> dispersal = _ -> {};
 
@@ -151,6 +152,26 @@ public final class TableHost implements Tables, AutoCloseable {
       MatchId match, Engine<S, C, F, V> engine, NewMatch request, Runnable alongside) {
     var table = table(match, engine);
     table.create(request, Ids.seed(), now());
+    return store(table, match, alongside);
+  }
+
+  @Override
+  public Result<MatchId> createFrozen(FrozenMatch frozen, Runnable alongside) {
+    if (stopping) {
+      throw new UnavailableException("the server is stopping");
+    }
+    return createFrozen(frozen, engine(frozen.match().game()), alongside);
+  }
+
+  private <S, C, F, V> Result<MatchId> createFrozen(
+      FrozenMatch frozen, Engine<S, C, F, V> engine, Runnable alongside) {
+    var table = table(frozen.id(), engine);
+    table.create(frozen, now());
+    return store(table, frozen.id(), alongside);
+  }
+
+  private <S, C, F, V> Result<MatchId> store(
+      Table<S, C, F, V> table, MatchId match, Runnable alongside) {
     var unit = table.unit(false);
     return switch (append(unit, List.of(alongside))) {
       case Appended.Stored(var receipts) -> {
@@ -160,7 +181,7 @@ public final class TableHost implements Tables, AutoCloseable {
       case Appended.Insufficient insufficient ->
           refused(Refusal.INSUFFICIENT_TOKENS, insufficient.account().value());
       case Appended.Overtaken() ->
-          throw new IllegalStateException("a new match's id is taken: " + match);
+          throw new UnavailableException("another server has made match " + match);
     };
   }
 
@@ -171,6 +192,20 @@ public final class TableHost implements Tables, AutoCloseable {
     mailboxes.putIfAbsent(table.row().id(), new Mailbox(table, this));
     changed(table.row());
     post(table.row().id(), Message.of(_ -> {}));
+  }
+
+  @Override
+  public CompletableFuture<Result<Boolean>> attended(MatchId match) {
+    return tell(match, table -> ok(table.attended()));
+  }
+
+  @Override
+  public void onArrival(Consumer<MatchId> greeter) {
+    greeters.add(greeter);
+  }
+
+  void arrived(MatchId match) {
+    greeters.forEach(greeter -> greeter.accept(match));
   }
 
   @Override

@@ -1,0 +1,94 @@
+package dev.rondo.platform.runtime;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.table.MatchId;
+import java.util.List;
+import java.util.Optional;
+
+/// Takes start and stop jobs: writes down what is wanted, which the regulator then brings about.
+public final class Jobs {
+  public static final String START_STREAM = StartJob.STREAM;
+  public static final String STOP_STREAM = "runtime:stop_jobs";
+
+  private static final String LOBBY = "lobby";
+  private static final String STARTING = "starting";
+
+  private record StopJob(
+      @JsonProperty("game_id") String gameId,
+      @JsonProperty("job_id") Optional<String> jobId,
+      @JsonProperty("match_id") Optional<String> matchId,
+      Optional<String> reason) {}
+
+  private final RuntimeStore store;
+  private final JobResults results;
+  private final Runnable wake;
+
+  Jobs(RuntimeStore store, JobResults results, Runnable wake) {
+    this.store = store;
+    this.results = results;
+    this.wake = wake;
+  }
+
+  /// In the transaction that reads the entry.
+  public void start(StreamEvent entry) {
+    var job = StartJob.read(entry.data());
+    var known = store.ofJob(job.jobId());
+    if (known.isPresent()) {
+      results.repeated(known.get(), entry.eventId());
+    } else {
+      store.insert(
+          runtime(job.jobId(), job.gameId(), entry.data(), RuntimeState.STARTING, false, STARTING));
+      wake.run();
+    }
+  }
+
+  /// In the transaction that reads the entry.
+  public void stop(StreamEvent entry) {
+    var job = Json.STORED.readValue(entry.data(), StopJob.class);
+    var reason = job.reason().orElse("stopped");
+    for (var runtime : meant(job)) {
+      if (runtime.wanted() != RuntimeState.STOPPED) {
+        store.update(runtime.wants(RuntimeState.STOPPED, reason, LOBBY, Optional.empty()));
+      }
+    }
+    // What is stopped before it was asked to start is not to start any more.
+    job.jobId()
+        .filter(id -> store.ofJob(id).isEmpty())
+        .ifPresent(id ->
+            store.insert(runtime(id, job.gameId(), "{}", RuntimeState.STOPPED, true, reason)));
+    wake.run();
+  }
+
+  private List<Runtime> meant(StopJob job) {
+    if (job.jobId().isPresent()) {
+      return job.jobId().flatMap(store::ofJob).stream().toList();
+    }
+    return job.matchId().isPresent()
+        ? job.matchId().map(MatchId::new).flatMap(store::ofMatch).stream().toList()
+        : store.ofGame(job.gameId());
+  }
+
+  private static Runtime runtime(
+      String jobId,
+      String gameId,
+      String job,
+      RuntimeState wanted,
+      boolean settled,
+      String reason) {
+    return new Runtime(
+        jobId,
+        gameId,
+        StartJob.match(jobId),
+        job,
+        wanted,
+        settled,
+        reason,
+        LOBBY,
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        1);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.rondo.platform.runtime;
+
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Manifest.Starter;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.table.FrozenMatch;
+import dev.rondo.platform.table.Hosted;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Player;
+import java.util.Optional;
+
+/// Makes a match out of a start job, or says why it cannot be made.
+final class Preparation {
+  private final Catalog catalog;
+  private final Contents contents;
+
+  Preparation(Catalog catalog, Contents contents) {
+    this.catalog = catalog;
+    this.contents = contents;
+  }
+
+  Result<FrozenMatch> of(StartJob job, MatchRow.Pause pause) {
+    return catalog
+        .find(job.game())
+        .map(game -> settings(game, job).then(settings -> match(game, job, settings, pause)))
+        .orElseGet(() -> Result.refused(VALIDATION_ERROR, "the game is not installed"));
+  }
+
+  private static Result<Settings> settings(Catalog.Game game, StartJob job) {
+    var config = job.config();
+    return config == null || config.isNull() || config.isMissingNode()
+        ? Result.ok(game.defaults())
+        : Configs.over(game.defaults(), game.manifest().settings(), config);
+  }
+
+  private Result<FrozenMatch> match(
+      Catalog.Game game, StartJob job, Settings settings, MatchRow.Pause pause) {
+    var seats = game.manifest().seats();
+    var members = job.members().size();
+    if (members < seats.min() || members > seats.max()) {
+      return Result.refused(
+          VALIDATION_ERROR,
+          "%d members, where %d to %d can play".formatted(members, seats.min(), seats.max()));
+    }
+    var seed = Ids.seed();
+    var made =
+        new NewMatch(
+            job.game(),
+            settings,
+            Origin.LOBBY,
+            true,
+            new AccountId(job.owner()),
+            job.members().stream().map(Preparation::player).toList());
+    return hosted(game, settings, seed)
+        .map(hosted -> new FrozenMatch(job.match(), seed, made, pause, hosted));
+  }
+
+  /// The start of a lobby game is its host's.
+  private Result<Optional<Hosted>> hosted(Catalog.Game game, Settings settings, String seed) {
+    if (game.manifest().gathering().starter() != Starter.HOST) {
+      return Result.ok(Optional.empty());
+    }
+    var misfit = game.manifest().hosting().flatMap(hosting -> hosting.misfit().apply(settings));
+    return misfit.isPresent()
+        ? Result.refused(VALIDATION_ERROR, "config: " + misfit.get())
+        : contents
+            .draw(game, settings, Dice.ofSeed(seed))
+            .map(drawn -> Optional.of(new Hosted("", settings, drawn)));
+  }
+
+  private static Player player(StartJob.Member member) {
+    return new Player(new AccountId(member.user()), member.raceName(), Optional.empty());
+  }
+}

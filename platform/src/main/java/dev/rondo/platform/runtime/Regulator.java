@@ -1,0 +1,298 @@
+package dev.rondo.platform.runtime;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.streams.StreamStore;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.FrozenMatch;
+import dev.rondo.platform.table.FrozenTables;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Status;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Brings the matches of lobby games to where they are wanted.
+///
+/// What is wanted is a row, written by whoever wants it; one thread compares and acts, so that a
+/// crash at any point only means that the next server looks again. Each row has a revision: who
+/// acted on an old one does not call it done.
+public final class Regulator implements Runtimes, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Regulator.class);
+  private static final Duration LONGEST_WAIT_FOR_PLAYERS = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /// For what was wanted in a transaction that was not stored yet when the bell rang.
+  private static final Duration SOON = Duration.ofMillis(20);
+
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  private final FrozenTables tables;
+  private final RuntimeStore store;
+  private final Transactions transactions;
+  private final InstantSource clock;
+  private final JobResults results;
+  private final Preparation preparation;
+  private final Semaphore bell = new Semaphore(0);
+  private final CountDownLatch stopping = new CountDownLatch(1);
+  private final Set<MatchId> expecting = ConcurrentHashMap.newKeySet();
+  private final Map<MatchId, CompletableFuture<Boolean>> freezing = new ConcurrentHashMap<>();
+  private final Thread thread = Thread.ofVirtual().name("runtimes").unstarted(this::run);
+
+  /// @param node what this server is called in bindings
+  public Regulator(
+      Catalog catalog,
+      FrozenTables tables,
+      RuntimeStore store,
+      Contents contents,
+      StreamStore streams,
+      Transactions transactions,
+      InstantSource clock,
+      String node) {
+    this.tables = tables;
+    this.store = store;
+    this.transactions = transactions;
+    this.clock = clock;
+    this.results = new JobResults(streams, clock, node);
+    this.preparation = new Preparation(catalog, contents);
+  }
+
+  /// What reads the streams of jobs.
+  public Jobs jobs() {
+    return new Jobs(store, results, bell::release);
+  }
+
+  /// Goes on with what was wanted before.
+  public void start() {
+    tables.onArrival(match -> {
+      if (expecting.contains(match)) {
+        bell.release();
+      }
+    });
+    thread.start();
+  }
+
+  /// Finishes what is at hand.
+  @Override
+  public void close() {
+    stopping.countDown();
+    bell.release();
+    try {
+      if (thread.getState() != Thread.State.NEW) {
+        thread.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public CompletableFuture<Boolean> freeze(MatchId match, String reason, String by) {
+    return transactions.write(() -> {
+      var runtime = store.ofMatch(match).filter(known -> known.startedAt().isPresent());
+      if (runtime.isEmpty() || runtime.get().wanted() == RuntimeState.STOPPED) {
+        return CompletableFuture.completedFuture(false);
+      }
+      if (runtime.get().wanted() == RuntimeState.FROZEN && runtime.get().settled()) {
+        return CompletableFuture.completedFuture(true);
+      }
+      if (runtime.get().wanted() != RuntimeState.FROZEN) {
+        store.update(runtime.get().wants(RuntimeState.FROZEN, reason, by, Optional.empty()));
+      }
+      return frozen(match);
+    });
+  }
+
+  private CompletableFuture<Boolean> frozen(MatchId match) {
+    var waiting =
+        freezing.computeIfAbsent(
+            match,
+            _ ->
+                new CompletableFuture<Boolean>()
+                    .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
+    var _ = waiting.whenComplete((_, _) -> freezing.remove(match, waiting));
+    bell.release();
+    return waiting.copy();
+  }
+
+  @Override
+  public void release(MatchId match) {
+    transactions.write(() -> {
+      var latest = clock.instant().plus(LONGEST_WAIT_FOR_PLAYERS);
+      return store
+          .ofMatch(match)
+          .filter(runtime -> runtime.wanted() == RuntimeState.FROZEN)
+          .map(runtime ->
+              store.update(
+                  runtime.wants(
+                      RuntimeState.RELEASED, runtime.reason(), runtime.by(), Optional.of(latest))))
+          .orElse(false);
+    });
+    bell.release();
+  }
+
+  private void run() {
+    while (stopping.getCount() > 0) {
+      try {
+        store.unsettled().forEach(this::settle);
+        var rung = bell.tryAcquire(longest().toMillis(), TimeUnit.MILLISECONDS);
+        bell.drainPermits();
+        if (rung) {
+          store.unsettled().forEach(this::settle);
+          bell.tryAcquire(SOON.toMillis(), TimeUnit.MILLISECONDS);
+        }
+      } catch (InterruptedException e) {
+        throw new IllegalStateException("nobody interrupts the regulator", e);
+      } catch (RuntimeException broken) {
+        LOG.error("runtimes cannot be read", broken);
+        pause();
+      }
+    }
+  }
+
+  private Duration longest() {
+    return freezing.isEmpty() ? POLL : SOON;
+  }
+
+  private void pause() {
+    try {
+      stopping.await(POLL.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the regulator", e);
+    }
+  }
+
+  /// What cannot be done now is tried again at the next look.
+  private void settle(Runtime runtime) {
+    try {
+      switch (runtime.wanted()) {
+        case STARTING -> make(runtime);
+        case FROZEN -> freeze(runtime);
+        case RELEASED -> releaseIfReady(runtime);
+        case STOPPED -> stop(runtime);
+      }
+    } catch (UnavailableException busy) {
+      LOG.warn("runtime {} is not {} yet: {}", runtime.jobId(), runtime.wanted(), busy.toString());
+    } catch (RuntimeException broken) {
+      LOG.error("runtime {} is not {}", runtime.jobId(), runtime.wanted(), broken);
+    }
+  }
+
+  private void make(Runtime runtime) {
+    try {
+      var pause = new MatchRow.Pause(runtime.reason(), runtime.by());
+      switch (preparation.of(StartJob.read(runtime.job()), pause)) {
+        case Result.Ok<FrozenMatch>(var frozen) -> make(runtime, frozen);
+        case Result.Refused<FrozenMatch>(_, var detail) -> fail(runtime, detail);
+      }
+    } catch (UnavailableException busy) {
+      throw busy;
+    } catch (RuntimeException broken) {
+      LOG.error("the match of job {} cannot be made", runtime.jobId(), broken);
+      fail(runtime, "the match cannot be made");
+    }
+  }
+
+  private void make(Runtime runtime, FrozenMatch frozen) {
+    var made =
+        tables.createFrozen(
+            frozen,
+            () -> {
+              var now = runtime.made(clock.instant());
+              if (!store.update(now)) {
+                throw new UnavailableException("it is wanted otherwise meanwhile");
+              }
+              results.made(now);
+            });
+    if (made instanceof Result.Refused<MatchId>(_, var detail)) {
+      fail(runtime, detail);
+    }
+  }
+
+  private void fail(Runtime runtime, String error) {
+    transactions.write(() -> {
+      var stopped = runtime.wants(RuntimeState.STOPPED, error, runtime.by(), Optional.empty());
+      if (store.update(stopped)) {
+        results.failed(runtime, error);
+        store.update(stopped.done(false));
+      }
+      return true;
+    });
+  }
+
+  private void freeze(Runtime runtime) {
+    var pause = new MatchRow.Pause(runtime.reason(), runtime.by());
+    var still = await(tables.pause(runtime.match(), pause)) instanceof Result.Ok<Status>;
+    done(runtime, runtime.begun());
+    Optional.ofNullable(freezing.get(runtime.match()))
+        .ifPresent(waiting -> waiting.complete(still));
+  }
+
+  private void releaseIfReady(Runtime runtime) {
+    expecting.add(runtime.match());
+    if (runtime.begun() || late(runtime) || attended(runtime.match())) {
+      await(tables.resume(runtime.match(), runtime.by()));
+      done(runtime, true);
+      expecting.remove(runtime.match());
+    }
+  }
+
+  private boolean late(Runtime runtime) {
+    return runtime.releaseAt().filter(latest -> latest.isAfter(now())).isEmpty();
+  }
+
+  /// One that is over, or gone, is waited for no longer.
+  private boolean attended(MatchId match) {
+    return switch (await(tables.attended(match))) {
+      case Result.Ok<Boolean>(var all) -> all;
+      case Result.Refused<Boolean> _ -> true;
+    };
+  }
+
+  private void stop(Runtime runtime) {
+    if (runtime.startedAt().isPresent()) {
+      await(tables.end(runtime.match(), runtime.reason()));
+    }
+    done(runtime, runtime.begun());
+    expecting.remove(runtime.match());
+  }
+
+  private void done(Runtime runtime, boolean begun) {
+    transactions.write(() -> store.update(runtime.done(begun)));
+  }
+
+  private Instant now() {
+    return clock.instant();
+  }
+
+  private static <T> T await(CompletableFuture<T> future) {
+    try {
+      return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException slow) {
+      throw new UnavailableException("a match did not answer in time", slow);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new UnavailableException("the server is stopping", stopped);
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof UnavailableException unavailable) {
+        throw unavailable;
+      }
+      throw new IllegalStateException("a match failed", failed.getCause());
+    }
+  }
+}

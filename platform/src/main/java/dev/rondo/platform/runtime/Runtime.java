@@ -1,0 +1,78 @@
+package dev.rondo.platform.runtime;
+
+import dev.rondo.platform.table.MatchId;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A start job and what is wanted of its match.
+///
+/// @param job JSON, as it came
+/// @param settled whether the match is as wanted
+/// @param reason why, for who sees it stand still or end
+/// @param by who wants it so
+/// @param releaseAt when play begins at the latest, once it was released
+/// @param begun whether play has ever begun
+/// @param startedAt when the match was made
+/// @param revision grows with each change
+public record Runtime(
+    String jobId,
+    String gameId,
+    MatchId match,
+    String job,
+    RuntimeState wanted,
+    boolean settled,
+    String reason,
+    String by,
+    Optional<Instant> releaseAt,
+    boolean begun,
+    Optional<Instant> startedAt,
+    long revision) {
+
+  Runtime wants(RuntimeState state, String newReason, String newBy, Optional<Instant> newRelease) {
+    return new Runtime(
+        jobId,
+        gameId,
+        match,
+        job,
+        state,
+        false,
+        newReason,
+        newBy,
+        newRelease,
+        begun,
+        startedAt,
+        revision + 1);
+  }
+
+  Runtime made(Instant at) {
+    return new Runtime(
+        jobId,
+        gameId,
+        match,
+        job,
+        RuntimeState.FROZEN,
+        true,
+        reason,
+        by,
+        releaseAt,
+        begun,
+        Optional.of(at),
+        revision + 1);
+  }
+
+  Runtime done(boolean nowBegun) {
+    return new Runtime(
+        jobId,
+        gameId,
+        match,
+        job,
+        wanted,
+        true,
+        reason,
+        by,
+        releaseAt,
+        nowBegun,
+        startedAt,
+        revision + 1);
+  }
+}
