@@ -7,6 +7,7 @@ import ArenaPoster from './arena/Poster.svelte';
 import DuelPoster from './duel/Poster.svelte';
 import FupogfaktaPoster from './fupogfakta/Poster.svelte';
 import GenericPoster from './generic/Poster.svelte';
+import SnatchPoster from './snatch/Poster.svelte';
 
 /** What is loaded when a game's table is opened. */
 export interface GameModule {
@@ -68,6 +69,15 @@ const pages: Record<string, GamePage> = {
     load: () => import('./fupogfakta'),
     hosted: true,
     isOver: (view) => view['status'] === 'FINISHED',
+  },
+  snatch: {
+    title: () => g('snatch'),
+    pitch: () => g('snatchPitch'),
+    poster: SnatchPoster,
+    load: () => import('./snatch'),
+    tutorial: true,
+    // After the last round a match can start again until it says why it ended.
+    isOver: (view) => (view['result'] as JsonObject | undefined)?.['reason'] !== undefined,
   },
 };
 

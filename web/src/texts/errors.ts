@@ -51,11 +51,23 @@ const t = texts({
   session_not_joinable: ['Too late: this game has begun or is over.', 'For sent: spillet er begyndt eller slut.', 'Tarde: la partida ha empezado o terminado.'],
   not_enough_players: ['Too few players to start.', 'For få spillere til at starte.', 'Faltan jugadores para empezar.'],
   not_enough_questions: ['There are too few questions in this language for that many rounds.', 'Der er for få spørgsmål på det sprog til så mange runder.', 'No hay bastantes preguntas en ese idioma para tantas rondas.'],
+  WRONG_VARIANT: ['There is no such move in this variant.', 'Det træk findes ikke i denne variant.', 'Esa jugada no existe en esta variante.'],
+  NOT_YOUR_TURN: ['That is for the other player to decide.', 'Det er den anden, der bestemmer det.', 'Eso lo decide la otra persona.'],
+  ALREADY_DECIDED: ['You have decided already.', 'Du har allerede besluttet dig.', 'Ya has decidido.'],
+  WRONG_PHASE: ['Too late: the game has moved on.', 'For sent: spillet er gået videre.', 'Tarde: la partida ha seguido.'],
+  OFFER_REQUIRED: ['You are forced to offer at least one token.', 'Du er tvunget til at tilbyde mindst én brik.', 'Tienes que ofrecer al menos una pieza.'],
+  MEANINGLESS_OFFER: ['That would change nothing.', 'Det ville ikke ændre noget.', 'Eso no cambiaría nada.'],
+  NOT_ENOUGH_HELD: ['Nobody has that many.', 'Så mange er der ingen, der har.', 'Nadie tiene tantas.'],
   other: ['That did not work ({code}).', 'Det gik ikke ({code}).', 'No ha funcionado ({code}).'],
 });
 
 /** Why something was refused, in the player's language. */
 export function reason(cause: unknown): string {
   const { code, message } = asRondoError(cause);
-  return t.has(code) ? t(code, { detail: message }) : t('other', { code });
+  return reasonOf(code, message);
+}
+
+/** What a code means, also of something that was not even asked for. */
+export function reasonOf(code: string, detail = ''): string {
+  return t.has(code) ? t(code, { detail }) : t('other', { code });
 }

@@ -14,6 +14,13 @@ export const g = texts({
     'Lyv så godt, at dine venner tror på det. Én skærm til stuen, en telefon i hver hånd.',
     'Miente tan bien que tus amigos se lo crean. Una pantalla para todos, un móvil en cada mano.',
   ],
+  snatch: ['Snatch', 'Snup', 'Arrebato'],
+  snatchPitch: [
+    'Turkeys for maize. Offer a trade, and see whether the other one pays.',
+    'Kalkuner for majs. Tilbyd en handel, og se om den anden betaler.',
+    'Pavos por elotes. Ofrece un trato y mira si la otra persona paga.',
+  ],
+  study: ['Studies', 'Studier', 'Estudios'],
   hostEvening: ['Host an evening', 'Vær vært for en aften', 'Organiza una velada'],
   joinByCode: ['Join with a code', 'Vær med med en kode', 'Únete con un código'],
 });
