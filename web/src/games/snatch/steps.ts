@@ -13,9 +13,11 @@ export function namesOf(match: Match): Names {
   return { P1: bySeat[0]?.nickname ?? s('roleP1'), P2: bySeat[1]?.nickname ?? s('roleP2') };
 }
 
+const count = (kind: 'Pavo' | 'Elote', n: number) => s(n === 1 ? `one${kind}` : `many${kind}`, { n });
+
 export function tokens({ pavos, elotes }: Tokens): string {
-  if (pavos > 0 && elotes > 0) return s('tokensBoth', { pavos, elotes });
-  return pavos > 0 ? s('tokensPavos', { pavos }) : elotes > 0 ? s('tokensElotes', { elotes }) : s('nothing');
+  if (pavos > 0 && elotes > 0) return s('both', { pavos: count('Pavo', pavos), elotes: count('Elote', elotes) });
+  return pavos > 0 ? count('Pavo', pavos) : elotes > 0 ? count('Elote', elotes) : s('nothing');
 }
 
 export function deal(offer: Offer): string {
