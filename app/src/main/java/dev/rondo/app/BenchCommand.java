@@ -22,7 +22,8 @@ final class BenchCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "WHAT",
       arity = "0..*",
-      description = "durable, matches, sockets, simulation or arena; without it, all of them.")
+      description =
+          "durable, matches, sockets, simulation, sessions or arena; without it, all of them.")
   private List<String> names = List.of();
 
   @Option(

@@ -19,6 +19,7 @@ public final class Benchmarks {
         new RunningMatches(),
         new Sockets(),
         new SimulatedDuels(),
+        new Parties(),
         new ArenaMatches(arenas));
   }
 
