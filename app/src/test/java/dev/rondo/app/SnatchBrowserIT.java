@@ -123,7 +123,8 @@ class SnatchBrowserIT {
       bob.at("say").fill("Five for five?");
       bob.press("Enter");
       ann.sees("line").hasText("Five for five?");
-      ann.at("say").fill("Of course. You have my word, and my word is worth something around here.");
+      ann.at("say")
+          .fill("Of course. You have my word, and my word is worth something around here.");
       ann.click("send");
       bob.sees("line").hasCount(2);
       bob.checkAccessible("snatch-talk");
