@@ -96,6 +96,18 @@ describe('a room', () => {
     expect(room.progress).toBeCloseTo(0, 1);
   });
 
+  test('knows after a reload how long the phase takes', () => {
+    const first = new TestRoom();
+    first.step(ASKED, 40);
+    first.room.close();
+    first.rondo.disconnect();
+    test1 = new TestRoom({ ...ASKED, deadlineTs: Date.now() + 10_000 });
+    expect(test1.room.total).toBeCloseTo(40, 0);
+    expect(test1.room.progress).toBeCloseTo(0.75, 1);
+    test1.step(OFFERED, 20);
+    expect(test1.room.total).toBeCloseTo(20, 0);
+  });
+
   test('remembers what everybody had when the question was asked', () => {
     test1 = new TestRoom();
     test1.step(ASKED);

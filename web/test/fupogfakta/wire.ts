@@ -132,6 +132,7 @@ export class TestRoom {
   close(): void {
     this.room.close();
     this.rondo.disconnect();
+    localStorage.clear();
   }
 
   private say(frame: ServerFrame): void {

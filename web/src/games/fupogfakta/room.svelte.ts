@@ -1,4 +1,5 @@
 import { asRondoError, type ActionAnswer, type ConnectionState, type GameEvent, type JsonObject, type Rondo, type RondoError } from '../../client';
+import { recall, remember } from '../../parts/memory';
 import { LIE_BEATS, TRUTH_BEATS } from './beats';
 import { guestsBefore, partyOf, type Party } from './party';
 
@@ -81,8 +82,16 @@ export class Room {
     this.events = events;
     this.step++;
     this.now = this.rondo.now();
-    if (party.moment !== before.moment) this.total = Math.max(1, this.remaining);
-    else this.total = Math.max(this.total, this.remaining);
+    this.measure(party.moment, party.moment !== before.moment);
     if (party.stage === 'LIE') this.before = Object.fromEntries(party.guests.map(({ seat, score }) => [seat, score]));
+  }
+
+  /** A view says only when its phase ends, so how long it takes is remembered for a reload. */
+  private measure(moment: string, begun: boolean): void {
+    const name = `${this.matchId}.${moment}`;
+    const [known, seen] = (recall('phase') ?? '').split(' ');
+    const longest = Math.max(1, this.remaining, known === name ? Number(seen) : 0, begun ? 0 : this.total);
+    if (begun || longest !== this.total) remember('phase', `${name} ${longest}`);
+    this.total = longest;
   }
 }
