@@ -13,6 +13,8 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
 import dev.rondo.storage.Engine;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,10 +27,13 @@ import java.util.TreeMap;
 /// What the operator decides.
 ///
 /// @param database PostgreSQL, or SQLite in the data folder
+/// @param internalSecret needed unless the internal port is on loopback
 /// @param games the installed games with the operator's defaults
 public record Configuration(
     int port,
+    String internalHost,
     int internalPort,
+    Optional<String> internalSecret,
     Path data,
     Engine database,
     Optional<String> adminPassword,
@@ -56,7 +61,9 @@ public record Configuration(
     try {
       return new Configuration(
           port(config, "port"),
+          config.getString("internalHost"),
           port(config, "internalPort"),
+          secret(config),
           folder.resolve(config.getString("data")),
           database(config, folder),
           Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
@@ -121,6 +128,23 @@ public record Configuration(
         value.startsWith("[")
             || (defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List);
     return list ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(",")) : value;
+  }
+
+  /// Who is not on the same machine must show that they belong here.
+  private static Optional<String> secret(Config config) {
+    var secret = Optional.of(config.getString("internalSecret")).filter(text -> !text.isEmpty());
+    try {
+      var host = InetAddress.getByName(config.getString("internalHost"));
+      if (secret.isEmpty() && !host.isLoopbackAddress()) {
+        throw new InvalidException(
+            "Bad value in the configuration: internalHost is not on loopback, so internalSecret"
+                + " must be set");
+      }
+    } catch (UnknownHostException unknown) {
+      throw new InvalidException(
+          "Bad value in the configuration: internalHost: " + unknown.getMessage());
+    }
+    return secret;
   }
 
   private static Engine database(Config config, Path folder) {

@@ -13,6 +13,7 @@ import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.runtime.Regulator;
 import dev.rondo.platform.sessions.Presets;
@@ -41,6 +42,7 @@ public final class Server implements AutoCloseable {
   private final TimerWheel wheel;
   private final TableHost tables;
   private final Regulator runtimes;
+  private final GameMaster gameMaster;
   private final Consumers consumers;
   private final EdgeServer edge;
   private final Optional<String> newAdminPassword;
@@ -101,12 +103,21 @@ public final class Server implements AutoCloseable {
             clock,
             NODE);
     var jobs = runtimes.jobs();
+    gameMaster =
+        new GameMaster(
+            configuration.games(),
+            database.journal(),
+            database.registrations(),
+            database.streams(),
+            database.transactions(),
+            clock);
     consumers =
         new Consumers(
             database.consumers(),
             List.of(
                 StoredStreams.rewards(database, clock),
                 StoredStreams.totals(database, clock),
+                StoredStreams.endings(GameMaster.CONSUMER, gameMaster, database, clock),
                 StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
                 StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock)));
     tables.onDispersal(matchmaker::takeBack);
@@ -143,7 +154,8 @@ public final class Server implements AutoCloseable {
                 wiping,
                 clock),
             presets,
-            contents);
+            contents,
+            gameMaster);
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
@@ -153,6 +165,7 @@ public final class Server implements AutoCloseable {
     LOG.info("{} matches taken up", tables.recover());
     matchmaker.open();
     runtimes.start();
+    gameMaster.start();
     consumers.start();
     port = edge.start();
   }
@@ -169,8 +182,9 @@ public final class Server implements AutoCloseable {
     return new EdgeOptions(
         "0.0.0.0",
         configuration.port(),
-        "127.0.0.1",
+        configuration.internalHost(),
         configuration.internalPort(),
+        configuration.internalSecret(),
         configuration.limits());
   }
 
@@ -202,6 +216,7 @@ public final class Server implements AutoCloseable {
     edge.stop();
     consumers.close();
     runtimes.close();
+    gameMaster.close();
     tables.close();
     wheel.close();
     database.close();

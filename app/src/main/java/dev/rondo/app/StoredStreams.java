@@ -16,14 +16,15 @@ final class StoredStreams {
 
   static StreamConsumer<Ending> rewards(Database database, InstantSource clock) {
     var rewards = new Rewards(database.wallets(), database.inventory(), database.streams());
-    return consumer(Rewards.CONSUMER, rewards, database, clock);
+    return endings(Rewards.CONSUMER, rewards, database, clock);
   }
 
   static StreamConsumer<Ending> totals(Database database, InstantSource clock) {
-    return consumer(Totals.CONSUMER, new Totals(database.totals()), database, clock);
+    return endings(Totals.CONSUMER, new Totals(database.totals()), database, clock);
   }
 
-  private static StreamConsumer<Ending> consumer(
+  /// Whoever reads how matches ended.
+  static StreamConsumer<Ending> endings(
       String name, Handler<Ending> handler, Database database, InstantSource clock) {
     return new StreamConsumer<>(
         name,

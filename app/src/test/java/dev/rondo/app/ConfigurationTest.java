@@ -29,6 +29,8 @@ class ConfigurationTest {
     var configuration = Configuration.read(folder, Map.of(), Games.all());
     assertThat(configuration.port()).isEqualTo(8080);
     assertThat(configuration.internalPort()).isEqualTo(8081);
+    assertThat(configuration.internalHost()).isEqualTo("127.0.0.1");
+    assertThat(configuration.internalSecret()).isEmpty();
     assertThat(configuration.data()).isEqualTo(folder.resolve("data"));
     assertThat(configuration.limits().callsPerMinute()).isEqualTo(1200);
     assertThat(setting(configuration, "prepMillis")).isEqualTo(20_000);
@@ -70,6 +72,7 @@ class ConfigurationTest {
     "games.duel.prepMillis = 999, prepMillis",
     "games.duel.hand = 1, hand",
     "limits.trustedProxies = [nowhere], limits.trustedProxies",
+    "internalHost = 0.0.0.0, internalSecret",
   })
   void what_does_not_fit_stops_the_start_and_is_named(String line, String key) {
     assertThatThrownBy(() -> read(line, Map.of()))

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
 
 /// The matches of lobby games: made by jobs, standing still, let go, stopped.
 @ParameterizedClass
@@ -205,5 +207,64 @@ class RuntimesIT {
     await().atMost(Workshop.LONG).until(() -> !workshop.paused(match));
     assertThat(((Result.Ok<Look>) workshop.look(match, "ann")).value().row().status())
         .isEqualTo(Status.ACTIVE);
+  }
+
+  @Test
+  void the_game_master_tells_what_players_do_and_when_the_match_ends() {
+    workshop.start("1", "duel", "{\"prepMillis\":1000}", "ann", "bob");
+    var match = workshop.made("1");
+    assertThat(workshop.gameMaster.register("game-1", new MatchId("none")))
+        .isInstanceOf(Result.Refused.class);
+    for (var i = 0; i < 2; i++) {
+      assertThat(workshop.gameMaster.register("game-1", match)).isInstanceOf(Result.Ok.class);
+    }
+    workshop.runtimes.release(match);
+    workshop.watch(match, "ann");
+    workshop.watch(match, "bob");
+    await().atMost(Workshop.LONG).until(() -> draft(match, "ann") instanceof Result.Ok);
+    await().atMost(Workshop.LONG).until(() -> statistic("ann", "cards_played") > 0);
+    assertThat(statistic("ann", "rounds_played")).isPositive();
+    assertThat(statistic("bob", "rounds_played")).isZero();
+    assertThat(statistic("bob", "cards_played")).isZero();
+
+    workshop.close();
+    workshop.open();
+    workshop.tables.leave(match, new AccountId("ann")).join();
+    await()
+        .atMost(Workshop.LONG)
+        .until(() -> type(workshop.told(GameMaster.STREAM).getLast()).equals("game_finished"));
+    var told = workshop.told(GameMaster.STREAM);
+    var finished = told.getLast();
+    assertThat(finished.path("game_id").asString()).isEqualTo("game-1");
+    assertThat(finished.path("event_ts").asLong())
+        .isEqualTo(row(match).finishedAt().orElseThrow().toEpochMilli());
+    assertThat(type(told.get(told.size() - 2))).isEqualTo("runtime_snapshot_update");
+    assertThat(workshop.database.registrations().open()).isEmpty();
+  }
+
+  @Test
+  void a_match_that_ended_before_it_was_registered_is_told_of_too() {
+    workshop.start("1", "duel", "{}", "ann", "bob");
+    var match = workshop.made("1");
+    workshop.tables.leave(match, new AccountId("ann")).join();
+    workshop.gameMaster.register("game-1", match);
+    await()
+        .atMost(Workshop.LONG)
+        .until(() ->
+            workshop.told(GameMaster.STREAM).stream()
+                .anyMatch(event -> type(event).equals("game_finished")));
+  }
+
+  private static String type(JsonNode event) {
+    return event.path("type").asString();
+  }
+
+  private long statistic(String user, String name) {
+    return workshop.told(GameMaster.STREAM).stream()
+        .flatMap(event -> event.path("player_turn_stats").valueStream())
+        .filter(line -> line.path("user_id").asString().equals(user))
+        .mapToLong(line -> line.path(name).asLong(-1))
+        .max()
+        .orElse(0);
   }
 }

@@ -6,6 +6,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.runtime.Regulator;
 import dev.rondo.platform.streams.Consumers;
@@ -43,6 +44,7 @@ final class Workshop implements AutoCloseable {
   Database database;
   TableHost tables;
   Regulator runtimes;
+  GameMaster gameMaster;
   private TimerWheel wheel;
   private Consumers consumers;
 
@@ -78,14 +80,24 @@ final class Workshop implements AutoCloseable {
             () -> Instant.now().plus(ahead),
             "here");
     var jobs = runtimes.jobs();
+    gameMaster =
+        new GameMaster(
+            configuration.games(),
+            database.journal(),
+            database.registrations(),
+            database.streams(),
+            database.transactions(),
+            clock);
     consumers =
         new Consumers(
             database.consumers(),
             List.of(
+                StoredStreams.endings(GameMaster.CONSUMER, gameMaster, database, clock),
                 StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
                 StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock)));
     tables.recover();
     runtimes.start();
+    gameMaster.start();
     consumers.start();
   }
 
@@ -93,6 +105,7 @@ final class Workshop implements AutoCloseable {
   public void close() {
     consumers.close();
     runtimes.close();
+    gameMaster.close();
     tables.close();
     wheel.close();
     database.close();
@@ -132,10 +145,15 @@ final class Workshop implements AutoCloseable {
             .formatted(job, job, game, config, people));
   }
 
-  List<JsonNode> results(String job) {
-    return database.streams().feed("runtime:job_results").after(0, 100).stream()
+  List<JsonNode> told(String stream) {
+    return database.streams().feed(stream).after(0, 100).stream()
         .map(Feed.Numbered::entry)
         .map(event -> Json.STORED.readTree(event.data()))
+        .toList();
+  }
+
+  List<JsonNode> results(String job) {
+    return told("runtime:job_results").stream()
         .filter(result -> result.path("job_id").asString().equals(job))
         .toList();
   }

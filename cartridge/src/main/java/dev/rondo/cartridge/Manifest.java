@@ -16,6 +16,7 @@ import java.util.function.Function;
 /// @param resumeAfter how long players are given to get ready when a server takes the match up
 ///   again
 /// @param hosting for games that are played in sessions
+/// @param statistics what is counted of what players do
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -31,7 +32,8 @@ public record Manifest<S, C, F, V>(
     Function<Settings, Integer> stake,
     Duration resumeAfter,
     List<BotKind<V, C>> bots,
-    Optional<Hosting> hosting) {
+    Optional<Hosting> hosting,
+    Statistics<F> statistics) {
 
   /// A game that is not played in sessions.
   public Manifest(
@@ -64,7 +66,29 @@ public record Manifest<S, C, F, V>(
         stake,
         resumeAfter,
         bots,
-        Optional.empty());
+        Optional.empty(),
+        Statistics.none());
+  }
+
+  /// The same, counting what players do.
+  public Manifest<S, C, F, V> counting(Statistics<F> what) {
+    return new Manifest<>(
+        id,
+        title,
+        rulesVersion,
+        seats,
+        gathering,
+        pairing,
+        settings,
+        commands,
+        stateType,
+        factType,
+        viewType,
+        stake,
+        resumeAfter,
+        bots,
+        hosting,
+        what);
   }
 
   /// How many play.

@@ -57,7 +57,15 @@ public final class EdgeServer {
     rest = new HttpEntry(vertx, new RestApi(routes, services.tokens(), limits), addresses, meters);
     pages = new Pages(Map.of("/openapi.json", () -> OpenApi.of(routes)));
     sockets = new SocketServer(vertx, services, connections, options.limits(), limits, meters);
-    internal = new InternalPages(metrics);
+    internal =
+        new InternalPages(
+            metrics,
+            new HttpEntry(
+                vertx,
+                new RestApi(InternalRoutes.of(services), services.tokens(), limits),
+                addresses,
+                meters),
+            options.internalSecret());
     metrics.gauge("rondo.sockets", connections, Connections::size);
     server = publicServer();
     internalServer = vertx.createHttpServer().requestHandler(internal::handle);

@@ -1,16 +1,29 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.http.HttpEntry;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.http.HttpServerRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Objects;
+import java.util.Optional;
 
-/// What operators and their tools ask: is it alive, is it ready, how is it doing.
+/// What operators and their tools ask: is it alive, is it ready, how is it doing; and what other
+/// services of the same operator ask.
 final class InternalPages {
+  static final String ROOT = "/internal";
+  private static final String BEARER = "Bearer ";
+
   private final PrometheusMeterRegistry metrics;
+  private final HttpEntry rest;
+  private final Optional<String> secret;
   private volatile boolean ready;
 
-  InternalPages(PrometheusMeterRegistry metrics) {
+  /// @param secret what others must send as bearer; health and readiness tell nothing and need none
+  InternalPages(PrometheusMeterRegistry metrics, HttpEntry rest, Optional<String> secret) {
     this.metrics = metrics;
+    this.rest = rest;
+    this.secret = secret;
   }
 
   void ready(boolean now) {
@@ -22,9 +35,22 @@ final class InternalPages {
     switch (Objects.requireNonNullElse(request.path(), "")) {
       case "/healthz" -> answer(request, 200, "ok\n");
       case "/readyz" -> answer(request, ready ? 200 : 503, ready ? "ready\n" : "not ready\n");
+      case String _ when !trusted(request) -> answer(request, 401, "the secret is missing\n");
       case "/metrics" -> answer(request, 200, metrics.scrape());
+      case String path when path.startsWith(ROOT + "/") -> rest.handle(request);
       default -> answer(request, 404, "nothing here\n");
     }
+  }
+
+  private boolean trusted(HttpServerRequest request) {
+    var sent = Objects.requireNonNullElse(request.getHeader("Authorization"), "");
+    return secret
+        .map(known -> MessageDigest.isEqual(bytes(BEARER + known), bytes(sent)))
+        .orElse(true);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static void answer(HttpServerRequest request, int status, String text) {

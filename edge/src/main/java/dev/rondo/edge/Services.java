@@ -8,6 +8,7 @@ import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.streams.Consumers;
@@ -33,4 +34,5 @@ public record Services(
     MatchEvents events,
     Sessions sessions,
     Presets presets,
-    Contents contents) {}
+    Contents contents,
+    GameMaster gameMaster) {}

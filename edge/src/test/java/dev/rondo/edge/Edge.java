@@ -10,6 +10,7 @@ import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
@@ -47,6 +48,10 @@ final class Edge implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
 
   Edge(Limits limits) {
+    this(limits, Optional.empty());
+  }
+
+  Edge(Limits limits, Optional<String> internalSecret) {
     var clock = InstantSource.system();
     var tokens = new Tokens(stores.tokens, stores.accounts, clock);
     var wallets = new Wallets(stores.wallets, stores, clock);
@@ -58,7 +63,7 @@ final class Edge implements AutoCloseable {
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
         new EdgeServer(
-            new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, limits),
+            new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, internalSecret, limits),
             new Services(
                 accounts,
                 new Users(stores.users(), tokens, streams, stores, clock),
@@ -85,7 +90,9 @@ final class Edge implements AutoCloseable {
                     new Wiping(sessions, tables, tokens, wheel, clock),
                     clock),
                 presets,
-                contents),
+                contents,
+                new GameMaster(
+                    ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock)),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     internalPort = server.startInternal();

@@ -14,6 +14,7 @@ import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.identity.UserStore;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.play.QueueStore;
+import dev.rondo.platform.runtime.RegistrationStore;
 import dev.rondo.platform.runtime.RuntimeStore;
 import dev.rondo.platform.sessions.PresetStore;
 import dev.rondo.platform.sessions.SessionStore;
@@ -62,6 +63,7 @@ public final class Database implements AutoCloseable {
   private final ContentStore content;
   private final WipeStore wipes;
   private final RuntimeStore runtimes;
+  private final RegistrationStore registrations;
   private final Feed<Ending> endings;
 
   private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
@@ -90,6 +92,7 @@ public final class Database implements AutoCloseable {
     this.content = new SqlContent(access);
     this.wipes = new SqlWipes(access, lane, connection, engine);
     this.runtimes = new SqlRuntimes(access);
+    this.registrations = new SqlRegistrations(access);
     this.endings =
         new SqlFeed<>(
             access,
@@ -229,6 +232,10 @@ public final class Database implements AutoCloseable {
 
   public RuntimeStore runtimes() {
     return runtimes;
+  }
+
+  public RegistrationStore registrations() {
+    return registrations;
   }
 
   /// How matches ended, in order.

@@ -36,25 +36,28 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
   private static final int MOST_IN_NODE = 150;
 
   private static final Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView> MANIFEST =
-      new Manifest<>(
-          "arena",
-          "Arena",
-          "1",
-          new Seats(2, 6),
-          new Gathering(settings -> Optional.of(settings.seconds("lobbySeconds")), Starter.SEATS),
-          Pairing.OLDEST_OPEN,
-          ArenaConfig.SETTINGS,
-          List.of(
-              new CommandType<>("move", Move.class),
-              new CommandType<>("attack", Attack.class),
-              new CommandType<>("defend", Defend.class),
-              new CommandType<>("collect", Collect.class)),
-          ArenaState.class,
-          ArenaFact.class,
-          ArenaView.class,
-          _ -> 0,
-          Duration.ofSeconds(3),
-          List.of(new BotKind<>("rookie", new Rookie()), new BotKind<>("veteran", new Veteran())));
+      new Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView>(
+              "arena",
+              "Arena",
+              "1",
+              new Seats(2, 6),
+              new Gathering(
+                  settings -> Optional.of(settings.seconds("lobbySeconds")), Starter.SEATS),
+              Pairing.OLDEST_OPEN,
+              ArenaConfig.SETTINGS,
+              List.of(
+                  new CommandType<>("move", Move.class),
+                  new CommandType<>("attack", Attack.class),
+                  new CommandType<>("defend", Defend.class),
+                  new CommandType<>("collect", Collect.class)),
+              ArenaState.class,
+              ArenaFact.class,
+              ArenaView.class,
+              _ -> 0,
+              Duration.ofSeconds(3),
+              List.of(
+                  new BotKind<>("rookie", new Rookie()), new BotKind<>("veteran", new Veteran())))
+          .counting(ArenaStatistics.COUNTED);
 
   @Override
   public Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView> manifest() {

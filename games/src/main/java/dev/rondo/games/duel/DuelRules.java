@@ -27,23 +27,24 @@ import java.util.Optional;
 /// The rules of `duel`.
 public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFact, DuelView> {
   private static final Manifest<DuelState, DuelCommand, DuelFact, DuelView> MANIFEST =
-      new Manifest<>(
-          "duel",
-          "Duel",
-          "1",
-          new Seats(2, 2),
-          Gathering.WHEN_FULL,
-          Pairing.BY_RATING,
-          DuelConfig.SETTINGS,
-          List.of(
-              new CommandType<>("layout_draft", Draft.class),
-              new CommandType<>("layout_confirm", Confirm.class)),
-          DuelState.class,
-          DuelFact.class,
-          DuelView.class,
-          settings -> settings.whole("stake"),
-          Duration.ZERO,
-          List.of(new BotKind<>("careful", new DuelBot())));
+      new Manifest<DuelState, DuelCommand, DuelFact, DuelView>(
+              "duel",
+              "Duel",
+              "1",
+              new Seats(2, 2),
+              Gathering.WHEN_FULL,
+              Pairing.BY_RATING,
+              DuelConfig.SETTINGS,
+              List.of(
+                  new CommandType<>("layout_draft", Draft.class),
+                  new CommandType<>("layout_confirm", Confirm.class)),
+              DuelState.class,
+              DuelFact.class,
+              DuelView.class,
+              settings -> settings.whole("stake"),
+              Duration.ZERO,
+              List.of(new BotKind<>("careful", new DuelBot())))
+          .counting(DuelStatistics.COUNTED);
 
   @Override
   public Manifest<DuelState, DuelCommand, DuelFact, DuelView> manifest() {

@@ -53,7 +53,8 @@ public final class FupogfaktaRules
               _ -> 0,
               Duration.ZERO,
               List.of(new BotKind<>("fibber", new FupogfaktaBot())),
-              Optional.of(FupogfaktaContent.HOSTING));
+              Optional.of(FupogfaktaContent.HOSTING),
+              FupogfaktaStatistics.COUNTED);
 
   /// How a game ended.
   record Detail(List<Leaderboard.Line> leaderboard) {}

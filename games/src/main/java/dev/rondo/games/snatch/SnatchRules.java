@@ -28,34 +28,35 @@ import java.util.function.Consumer;
 public final class SnatchRules
     implements Cartridge<SnatchState, SnatchCommand, SnatchFact, SnatchView> {
   private static final Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> MANIFEST =
-      new Manifest<>(
-          "snatch",
-          "Snatch",
-          "1",
-          new Seats(2, 2),
-          Gathering.WHEN_FULL,
-          Pairing.IN_ORDER,
-          SnatchConfig.SETTINGS,
-          List.of(
-              new CommandType<>("proposeOffer", SnatchCommand.ProposeOffer.class),
-              new CommandType<>("noOffer", SnatchCommand.NoOffer.class),
-              new CommandType<>("p2Force", SnatchCommand.Force.class),
-              new CommandType<>("p2Action", SnatchCommand.Decide.class),
-              new CommandType<>("assignShame", SnatchCommand.AssignShame.class),
-              new CommandType<>("report", SnatchCommand.Report.class),
-              new CommandType<>("chat", SnatchCommand.Chat.class),
-              new CommandType<>("ready", SnatchCommand.Ready.class),
-              new CommandType<>("setVariant", SnatchCommand.SetVariant.class)),
-          SnatchState.class,
-          SnatchFact.class,
-          SnatchView.class,
-          _ -> 0,
-          Duration.ZERO,
-          List.of(
-              new BotKind<>("honest", new SnatchBot(new Honest())),
-              new BotKind<>("greedy", new SnatchBot(new Greedy())),
-              new BotKind<>("random", new SnatchBot(new Aimless())),
-              new BotKind<>("reciprocal", new SnatchBot(new Reciprocal()))));
+      new Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView>(
+              "snatch",
+              "Snatch",
+              "1",
+              new Seats(2, 2),
+              Gathering.WHEN_FULL,
+              Pairing.IN_ORDER,
+              SnatchConfig.SETTINGS,
+              List.of(
+                  new CommandType<>("proposeOffer", SnatchCommand.ProposeOffer.class),
+                  new CommandType<>("noOffer", SnatchCommand.NoOffer.class),
+                  new CommandType<>("p2Force", SnatchCommand.Force.class),
+                  new CommandType<>("p2Action", SnatchCommand.Decide.class),
+                  new CommandType<>("assignShame", SnatchCommand.AssignShame.class),
+                  new CommandType<>("report", SnatchCommand.Report.class),
+                  new CommandType<>("chat", SnatchCommand.Chat.class),
+                  new CommandType<>("ready", SnatchCommand.Ready.class),
+                  new CommandType<>("setVariant", SnatchCommand.SetVariant.class)),
+              SnatchState.class,
+              SnatchFact.class,
+              SnatchView.class,
+              _ -> 0,
+              Duration.ZERO,
+              List.of(
+                  new BotKind<>("honest", new SnatchBot(new Honest())),
+                  new BotKind<>("greedy", new SnatchBot(new Greedy())),
+                  new BotKind<>("random", new SnatchBot(new Aimless())),
+                  new BotKind<>("reciprocal", new SnatchBot(new Reciprocal()))))
+          .counting(SnatchStatistics.COUNTED);
 
   @Override
   public Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> manifest() {

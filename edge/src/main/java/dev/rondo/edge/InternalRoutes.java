@@ -1,0 +1,17 @@
+package dev.rondo.edge;
+
+import dev.rondo.edge.http.Route;
+import dev.rondo.edge.routes.GameMasterRoutes;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// All routes of the internal listener.
+final class InternalRoutes {
+  private InternalRoutes() {}
+
+  static List<Route> of(Services services) {
+    return Stream.of(new GameMasterRoutes(services.gameMaster()).routes())
+        .flatMap(List::stream)
+        .toList();
+  }
+}

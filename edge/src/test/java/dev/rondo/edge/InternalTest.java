@@ -1,0 +1,44 @@
+package dev.rondo.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// The listener for operators and other services.
+class InternalTest {
+
+  private static HttpResponse<String> register(Edge edge, String secret, String body) {
+    var uri = "http://127.0.0.1:" + edge.internalPort + "/internal/games/game-1/register-runtime";
+    var request = HttpRequest.newBuilder(URI.create(uri)).POST(BodyPublishers.ofString(body));
+    if (!secret.isEmpty()) {
+      request.header("Authorization", "Bearer " + secret);
+    }
+    return edge.send(request.build());
+  }
+
+  @Test
+  void a_match_that_is_not_there_cannot_be_registered() {
+    try (var edge = new Edge(Limits.DEFAULT)) {
+      assertThat(register(edge, "", "{\"matchId\":\"none\"}").statusCode()).isEqualTo(404);
+      assertThat(register(edge, "", "{}").statusCode()).isEqualTo(400);
+    }
+  }
+
+  @Test
+  void who_does_not_know_the_secret_learns_only_that_the_server_lives() {
+    try (var edge = new Edge(Limits.DEFAULT, Optional.of("sesame"))) {
+      var body = "{\"matchId\":\"none\"}";
+      assertThat(register(edge, "", body).statusCode()).isEqualTo(401);
+      assertThat(register(edge, "simsalabim", body).statusCode()).isEqualTo(401);
+      assertThat(register(edge, "sesame", body).statusCode()).isEqualTo(404);
+      assertThat(edge.page(edge.internalPort, "/metrics").statusCode()).isEqualTo(401);
+      assertThat(edge.page(edge.internalPort, "/healthz").statusCode()).isEqualTo(200);
+      assertThat(edge.page(edge.internalPort, "/readyz").statusCode()).isEqualTo(200);
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.rondo.platform.runtime;
+
+import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.streams.StreamStore;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Ending;
+import dev.rondo.platform.table.Engine;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Tally;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Watches the matches of lobby games, and tells the lobby what their players do and when they end.
+///
+/// It reads the journal like everybody else, every two seconds and away from the matches. What it
+/// has added up is in memory alone: after a start it reads a match from its beginning. Of each
+/// change a stream learns once, because its id follows from the match and the position.
+public final class GameMaster implements Handler<Ending>, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(GameMaster.class);
+  private static final Duration PERIOD = Duration.ofSeconds(2);
+
+  /// The name under which it reads how matches end.
+  public static final String CONSUMER = "game-master";
+
+  /// Where the lobby is told.
+  public static final String STREAM = "gm:lobby_events";
+
+  private static final String SNAPSHOT = "runtime_snapshot_update";
+  private static final String FINISHED = "game_finished";
+
+  private record SnapshotUpdate(
+      String type,
+      @JsonProperty("game_id") String gameId,
+      @JsonProperty("player_turn_stats") List<Map<String, Object>> statistics) {}
+
+  private record GameFinished(
+      String type, @JsonProperty("game_id") String gameId, @JsonProperty("event_ts") long time) {}
+
+  private final Map<String, Engine<?, ?, ?, ?>> engines;
+  private final Journal journal;
+  private final RegistrationStore store;
+  private final StreamStore streams;
+  private final Transactions transactions;
+  private final InstantSource clock;
+  private final Map<MatchId, Tally> tallies = new HashMap<>();
+  private final Semaphore bell = new Semaphore(0);
+  private final Thread thread = Thread.ofVirtual().name("game-master").unstarted(this::run);
+  private volatile boolean stopping;
+
+  public GameMaster(
+      Catalog catalog,
+      Journal journal,
+      RegistrationStore store,
+      StreamStore streams,
+      Transactions transactions,
+      InstantSource clock) {
+    this.engines =
+        catalog.games().stream()
+            .collect(
+                Collectors.toMap(
+                    game -> game.manifest().id(), game -> Engine.of(game.cartridge())));
+    this.journal = journal;
+    this.store = store;
+    this.streams = streams;
+    this.transactions = transactions;
+    this.clock = clock;
+  }
+
+  /// From now on the match is watched for that game; registering it again changes nothing.
+  public Result<Registration> register(String gameId, MatchId match) {
+    return transactions.write(() ->
+        journal
+            .row(match)
+            .filter(row -> row.origin() == Origin.LOBBY)
+            .map(row -> new Registration(gameId, match, clock.instant(), row.finishedAt()))
+            .map(registration -> {
+              store.put(registration);
+              return Result.ok(registration);
+            })
+            .orElseGet(() -> Result.refused(MATCH_NOT_FOUND, "there is no such match")));
+  }
+
+  /// How a match ended, in the transaction that reads it.
+  @Override
+  public void handle(Ending ending) {
+    if (ending.origin() == Origin.LOBBY) {
+      store.ended(ending.match(), ending.time());
+      bell.release();
+    }
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  /// Finishes what is at hand.
+  @Override
+  public void close() {
+    stopping = true;
+    bell.release();
+    try {
+      if (thread.getState() != Thread.State.NEW) {
+        thread.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    while (!stopping) {
+      try {
+        look();
+        bell.tryAcquire(PERIOD.toMillis(), TimeUnit.MILLISECONDS);
+        bell.drainPermits();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException("nobody interrupts the game master", e);
+      }
+    }
+  }
+
+  private void look() {
+    try {
+      var open = store.open();
+      tallies.keySet().retainAll(open.stream().map(Registration::match).toList());
+      open.forEach(this::look);
+    } catch (UnavailableException busy) {
+      LOG.warn("the game master waits for the database: {}", busy.getMessage());
+    } catch (RuntimeException broken) {
+      LOG.error("the game master cannot look at its matches", broken);
+    }
+  }
+
+  private void look(Registration watched) {
+    try {
+      journal.row(watched.match()).ifPresent(row -> look(watched, row));
+    } catch (UnavailableException busy) {
+      throw busy;
+    } catch (RuntimeException broken) {
+      LOG.error("the game master cannot look at match {}", watched.match(), broken);
+    }
+  }
+
+  private void look(Registration watched, MatchRow row) {
+    var engine = engines.get(row.game());
+    if (engine == null) {
+      return;
+    }
+    var seats = row.players().size();
+    var tally = tallies.computeIfAbsent(row.id(), _ -> new Tally(engine, seats));
+    var changed = tally.add(journal.entries(row.id(), tally.position()));
+    if (changed || watched.endedAt().isPresent()) {
+      transactions.write(() -> {
+        tell(SNAPSHOT, watched, "/" + tally.position(), snapshot(watched, row, tally));
+        watched.endedAt().ifPresent(at -> finish(watched, at));
+        return true;
+      });
+    }
+  }
+
+  private static String snapshot(Registration watched, MatchRow row, Tally tally) {
+    var statistics = new ArrayList<Map<String, Object>>();
+    for (var i = 0; i < row.players().size(); i++) {
+      var line = new LinkedHashMap<String, Object>();
+      line.put("user_id", row.players().get(i).account().value());
+      line.putAll(tally.of(new Seat(i)));
+      statistics.add(line);
+    }
+    return Json.EVENT.writeValueAsString(
+        new SnapshotUpdate(SNAPSHOT, watched.gameId(), statistics));
+  }
+
+  private void finish(Registration watched, Instant at) {
+    var event = new GameFinished(FINISHED, watched.gameId(), at.toEpochMilli());
+    tell(FINISHED, watched, "", Json.EVENT.writeValueAsString(event));
+    store.close(watched.match());
+  }
+
+  private void tell(String type, Registration watched, String which, String data) {
+    streams.append(
+        STREAM,
+        new StreamEvent(
+            watched.match().value() + "/" + type + which,
+            type,
+            watched.gameId(),
+            Optional.empty(),
+            clock.instant(),
+            1,
+            data));
+  }
+}
