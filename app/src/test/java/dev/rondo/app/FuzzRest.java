@@ -106,7 +106,9 @@ final class FuzzRest {
     var status = Integer.parseInt(answer.split(" ", 3)[1]);
     tally.add(String.valueOf(status));
     assertThat(status).as(what).matches(code -> code < 500 || code == 503, "no failure");
-    var parts = answer.split("\r\n\r\n", 2);
+    // What is left of a request that said it was shorter is a request of its own.
+    var first = broken ? answer.split("(?<=\\})(?=HTTP/1\\.[01] \\d{3} )", 2)[0] : answer;
+    var parts = first.split("\r\n\r\n", 2);
     if (status >= 400 && what.matches("(?s)[A-Z]+ /api/.*")) {
       assertThat(parts[0]).as(what).contains("application/problem+json");
       var problem = Json.STORED.readTree(parts[1]);

@@ -106,7 +106,12 @@ class KillIT {
     await()
         .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(1 + luck.nextInt(20)))
-        .until(() -> answers(players) >= before + more);
+        .untilAsserted(() -> {
+          assertThat(players).extracting(StubbornPlayer::failure).containsOnly("");
+          assertThat(answers(players))
+              .as("answers to %s", players.getFirst().getClass().getSimpleName())
+              .isGreaterThanOrEqualTo(before + more);
+        });
   }
 
   private static int answers(List<? extends StubbornPlayer> players) {

@@ -2,16 +2,9 @@ package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// A host and guests around one screen, as seen from outside.
@@ -109,30 +102,5 @@ final class Party {
         .orElseThrow(() -> new AssertionError("no " + text + " in " + options))
         .path("id")
         .asString();
-  }
-
-  /// Where a text is found in the files of a folder, in whatever case.
-  static List<String> traces(Path folder, String text) {
-    try (var files = Files.walk(folder)) {
-      return files
-          .filter(Files::isRegularFile)
-          .filter(file -> holds(file, text))
-          .map(Path::toString)
-          .toList();
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
-  }
-
-  private static boolean holds(Path file, String text) {
-    try {
-      var content = Files.readString(file, StandardCharsets.ISO_8859_1);
-      return Stream.of(text, text.toUpperCase(Locale.ROOT), text.toLowerCase(Locale.ROOT))
-          .anyMatch(content::contains);
-    } catch (NoSuchFileException gone) {
-      return false;
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
   }
 }

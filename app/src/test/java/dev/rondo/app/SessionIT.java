@@ -2,21 +2,28 @@ package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Hosts and guests against a real server, from the code on the screen until nothing is left.
+@ParameterizedClass
+@EnumSource(ServerDatabase.class)
 class SessionIT {
 
   @TempDir static Path folder;
@@ -24,12 +31,22 @@ class SessionIT {
   @SuppressWarnings("NullAway.Init")
   private static ServerProcess server;
 
-  @BeforeAll
-  static void start() {
-    server = new ServerProcess(folder, Map.of("RONDO_ADMIN_PASSWORD", Victims.PASSWORD));
+  @SuppressWarnings("NullAway.Init")
+  private static Traces traces;
+
+  @SuppressWarnings("NullAway.Init")
+  @Parameter
+  ServerDatabase database;
+
+  @BeforeParameterizedClassInvocation
+  static void start(ServerDatabase database) throws IOException {
+    var variables = database.with(Map.of("RONDO_ADMIN_PASSWORD", Victims.PASSWORD));
+    var own = Files.createDirectory(folder.resolve(database.name()));
+    server = new ServerProcess(own, variables);
+    traces = new Traces(own, variables);
   }
 
-  @AfterAll
+  @AfterParameterizedClassInvocation
   static void stop() {
     server.close();
   }
@@ -107,7 +124,7 @@ class SessionIT {
     assertThat(party.session().text("status")).isEqualTo("FINISHED");
     assertThat(party.session().body().path("players")).isEmpty();
     assertThat(party.join("Late").text("code")).isEqualTo("session_not_joinable");
-    eventually(() -> Party.traces(folder.resolve("data"), marker).isEmpty());
+    eventually(() -> traces.of(marker).isEmpty());
   }
 
   @Test
@@ -119,13 +136,13 @@ class SessionIT {
     party.host("play");
     phone.event("phase.lie_started");
     assertThat(party.lie(party.guests.getFirst(), marker).status()).isEqualTo(200);
-    assertThat(Party.traces(folder.resolve("data"), marker)).isNotEmpty();
-    assertThat(Party.traces(folder.resolve("data"), nickname)).isNotEmpty();
+    assertThat(traces.of(marker)).isNotEmpty();
+    assertThat(traces.of(nickname)).isNotEmpty();
 
     var ended = party.host("exit");
     assertThat(ended.text("status")).isEqualTo("FINISHED");
-    assertThat(Party.traces(folder.resolve("data"), marker)).isEmpty();
-    assertThat(Party.traces(folder.resolve("data"), nickname)).isEmpty();
+    assertThat(traces.of(marker)).isEmpty();
+    assertThat(traces.of(nickname)).isEmpty();
     assertThat(phone.event("session.closed").path("reason").asString()).isEqualTo("exit");
     assertThat(phone.closeCode()).isEqualTo(4401);
     assertThat(party.host.get("/matches/" + party.match).status()).isEqualTo(404);
@@ -147,7 +164,7 @@ class SessionIT {
       CompletableFuture.runAsync(server::kill, late).join();
       exit.exceptionally(_ -> null).join();
       server.start();
-      assertThat(Party.traces(folder.resolve("data"), marker)).isEmpty();
+      assertThat(traces.of(marker)).isEmpty();
       assertThat(party.session().text("status")).isEqualTo("FINISHED");
       assertThat(party.host.get("/matches/" + party.match).status()).isEqualTo(404);
     }

@@ -56,6 +56,23 @@ class WatchingTest extends HostSuite {
   }
 
   @Test
+  void who_comes_in_the_turn_of_an_action_is_told_of_it() {
+    var match = match();
+    disk.shut();
+    var first = act(match, BOB, "first", ADD);
+    await().until(() -> disk.waiting() == 1);
+    var watcher = new Recorder();
+    var watching = host.watch(match, new Onlooker(ANN, false), OptionalLong.of(0), watcher);
+    var second = act(match, BOB, "second", ADD);
+    disk.open();
+    assertThat(List.of(first.join(), watching.join(), second.join()))
+        .allSatisfy(result -> assertThat(result).isInstanceOf(Result.Ok.class));
+    var end = look(match).v();
+    watcher.isGapless(0);
+    assertThat(watcher.last()).isEqualTo(end);
+  }
+
+  @Test
   void a_version_that_never_was_gets_a_snapshot() {
     var match = match();
     var watcher = new Recorder();

@@ -11,14 +11,19 @@ import java.util.Optional;
 
 /// The connections that watch one match. Owned by the match's mailbox.
 final class Watchers {
+  private static final int NOT_YET = -1;
+
   private final Map<Watcher, Onlooker> all = new LinkedHashMap<>();
+  private int changes;
 
   void add(Watcher watcher, Onlooker onlooker) {
+    changes++;
     all.remove(watcher);
     all.put(watcher, onlooker);
   }
 
   Optional<Onlooker> remove(Watcher watcher) {
+    changes++;
     return Optional.ofNullable(all.remove(watcher));
   }
 
@@ -40,25 +45,39 @@ final class Watchers {
         .toList();
   }
 
-  /// The watchers as an audience, each being who they are at this table now.
+  /// The watchers as an audience, each being who they are at this table now. Some may come or go
+  /// while it is told.
   Table.Audience audience(Table<?, ?, ?, ?> table) {
-    var watching = new HashMap<Viewer, List<Watcher>>();
-    all.forEach((watcher, onlooker) ->
-        table
-            .viewer(onlooker)
-            .ifPresent(
-                viewer -> watching.computeIfAbsent(viewer, _ -> new ArrayList<>()).add(watcher)));
     return new Table.Audience() {
+      private final Map<Viewer, List<Watcher>> watching = new HashMap<>();
+      private int seen = NOT_YET;
+
       @Override
       public boolean listens(Viewer viewer) {
-        return watching.containsKey(viewer);
+        return watching().containsKey(viewer);
       }
 
       @Override
       public void tell(Viewer viewer, Update update) {
-        for (var watcher : watching.getOrDefault(viewer, List.of())) {
+        for (var watcher : watching().getOrDefault(viewer, List.of())) {
           watcher.update(table.row().id(), update);
         }
+      }
+
+      private Map<Viewer, List<Watcher>> watching() {
+        if (seen != changes) {
+          seen = changes;
+          watching.clear();
+          all.forEach(this::add);
+        }
+        return watching;
+      }
+
+      private void add(Watcher watcher, Onlooker onlooker) {
+        table
+            .viewer(onlooker)
+            .ifPresent(
+                viewer -> watching.computeIfAbsent(viewer, _ -> new ArrayList<>()).add(watcher));
       }
     };
   }
