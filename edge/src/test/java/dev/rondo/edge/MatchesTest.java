@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +157,7 @@ class MatchesTest {
   }
 
   @Test
+  @Tag("slow")
   void an_action_that_takes_long_is_pending() {
     var match = edge.match(token);
     var key = UUID.randomUUID().toString();

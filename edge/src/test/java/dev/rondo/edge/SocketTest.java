@@ -66,6 +66,7 @@ class SocketTest {
   }
 
   @Test
+  @Tag("slow")
   void silence_instead_of_hello_closes() {
     assertThat(Socket.open(edge).closeCode()).isEqualTo(4008);
   }
@@ -300,6 +301,7 @@ class SocketTest {
   }
 
   @Test
+  @Tag("slow")
   void a_slow_client_is_sent_away_and_slows_nobody() {
     var slow = edge.guest();
     var match = edge.match(token);

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class StopTest {
@@ -42,6 +43,7 @@ class StopTest {
   }
 
   @Test
+  @Tag("slow")
   void a_client_that_does_not_read_does_not_hold_up_the_stop() throws IOException {
     var edge = new Edge(Limits.DEFAULT);
     var token = edge.guest();

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Kills a process that writes, and looks for what it said it had written.
@@ -26,6 +27,7 @@ abstract class KillSuite {
   }
 
   @RepeatedTest(2)
+  @Tag("slow")
   void what_was_acknowledged_is_there_after_a_kill() throws Exception {
     var acknowledged = new HashMap<String, Long>();
     for (var run : List.of("first", "second")) {

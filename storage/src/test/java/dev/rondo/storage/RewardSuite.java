@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 abstract class RewardSuite extends Suite {
@@ -82,6 +83,7 @@ abstract class RewardSuite extends Suite {
   }
 
   @Test
+  @Tag("slow")
   void an_ending_that_is_told_a_hundred_times_is_rewarded_once() {
     var ann = player("ann");
     var bob = player("bob");

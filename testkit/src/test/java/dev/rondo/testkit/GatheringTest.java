@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -222,6 +223,7 @@ class GatheringTest {
   }
 
   @Test
+  @Tag("slow")
   void who_neither_has_a_socket_nor_asks_again_does_not_go_back_for_ever()
       throws InterruptedException {
     lounge.seat("a");
