@@ -12,6 +12,7 @@ import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
+import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
@@ -43,6 +44,7 @@ public final class Server implements AutoCloseable {
   private final TableHost tables;
   private final Regulator runtimes;
   private final GameMaster gameMaster;
+  private final Notices notices;
   private final Consumers consumers;
   private final EdgeServer edge;
   private final Optional<String> newAdminPassword;
@@ -103,6 +105,7 @@ public final class Server implements AutoCloseable {
             clock,
             NODE);
     var jobs = runtimes.jobs();
+    notices = new Notices(database.notices(), connections, database.transactions(), clock);
     gameMaster =
         new GameMaster(
             configuration.games(),
@@ -118,6 +121,7 @@ public final class Server implements AutoCloseable {
                 StoredStreams.rewards(database, clock),
                 StoredStreams.totals(database, clock),
                 StoredStreams.endings(GameMaster.CONSUMER, gameMaster, database, clock),
+                StoredStreams.of(Notices.STREAM, Notices.CONSUMER, notices, database, clock),
                 StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
                 StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock)));
     tables.onDispersal(matchmaker::takeBack);
@@ -155,7 +159,8 @@ public final class Server implements AutoCloseable {
                 clock),
             presets,
             contents,
-            gameMaster);
+            gameMaster,
+            notices);
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
@@ -166,13 +171,15 @@ public final class Server implements AutoCloseable {
     matchmaker.open();
     runtimes.start();
     gameMaster.start();
+    notices.start();
     consumers.start();
     port = edge.start();
   }
 
-  /// Forgets tokens that died of age, now and once a day.
+  /// Forgets tokens that died of age and notices read long ago, now and once a day.
   private void sweep(Tokens tokens) {
     tokens.sweep();
+    notices.sweep();
     wheel.at(
         Clock.systemUTC().millis() + Duration.ofDays(1).toMillis(),
         () -> Thread.startVirtualThread(() -> sweep(tokens)));
@@ -217,6 +224,7 @@ public final class Server implements AutoCloseable {
     consumers.close();
     runtimes.close();
     gameMaster.close();
+    notices.close();
     tables.close();
     wheel.close();
     database.close();

@@ -119,6 +119,9 @@ class RoutesIT {
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
       POST   /admin/matches/{id}/end           | live   | 401    403   403      403    200   |
+      GET    /notices                          | -      | 401    200   200      200    200   |
+      POST   /notices/read                     | -      | 401    204   204      204    204   |
+      POST   /notices/{id}/read                | live   | 401    404   404      404    404   |
       GET    /admin/users                      | -      | 401    403   403      403    200   |
       PATCH  /admin/users/{id}                 | user   | 401    403   403      403    200   | {"tariff":"plus","sanctions":["spam"]}
       POST   /admin/users/{id}/block           | user   | 401    403   403      403    200   | {"reason":"spam"}

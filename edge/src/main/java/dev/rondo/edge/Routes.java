@@ -12,6 +12,7 @@ import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
+import dev.rondo.edge.routes.NoticeRoutes;
 import dev.rondo.edge.routes.PresetRoutes;
 import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
@@ -42,6 +43,7 @@ public final class Routes {
             new InventoryRoutes(services.inventory()).routes(),
             new LeaderboardRoutes(catalog, services.ratings(), services.totals()).routes(),
             new AdminRoutes(tables, matches).routes(),
+            new NoticeRoutes(services.notices()).routes(),
             new UserRoutes(services.users()).routes(),
             new StreamRoutes(services.consumers(), services.events()).routes(),
             new SessionRoutes(catalog, services.sessions()).routes(),

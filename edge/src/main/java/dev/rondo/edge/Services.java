@@ -7,6 +7,7 @@ import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
+import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
@@ -35,4 +36,5 @@ public record Services(
     Sessions sessions,
     Presets presets,
     Contents contents,
-    GameMaster gameMaster) {}
+    GameMaster gameMaster,
+    Notices notices) {}

@@ -10,6 +10,7 @@ import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
@@ -42,6 +43,8 @@ final class Edge implements AutoCloseable {
   final MemorySessions sessions = new MemorySessions();
   final TimerWheel wheel = new TimerWheel(InstantSource.system());
   final Connections connections = new Connections();
+  final MemoryNotices noticeStore = new MemoryNotices();
+  final Notices notices;
   final EdgeServer server;
   final int port;
   final int internalPort;
@@ -59,6 +62,7 @@ final class Edge implements AutoCloseable {
     if (accounts.firstAdministrator(Optional.of(ADMIN_PASSWORD)) instanceof Result.Refused<?> no) {
       throw new IllegalStateException(no.detail());
     }
+    notices = new Notices(noticeStore, connections, stores, clock);
     var presets = new Presets(ToyGame.catalog(), sessions.presets, stores);
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
@@ -92,9 +96,11 @@ final class Edge implements AutoCloseable {
                 presets,
                 contents,
                 new GameMaster(
-                    ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock)),
+                    ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock),
+                notices),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+    notices.start();
     internalPort = server.startInternal();
     port = server.start();
   }
@@ -172,6 +178,7 @@ final class Edge implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
+    notices.close();
     wheel.close();
     http.shutdownNow();
   }

@@ -13,6 +13,7 @@ import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.identity.UserStore;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.notices.NoticeStore;
 import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.runtime.RegistrationStore;
 import dev.rondo.platform.runtime.RuntimeStore;
@@ -64,6 +65,7 @@ public final class Database implements AutoCloseable {
   private final WipeStore wipes;
   private final RuntimeStore runtimes;
   private final RegistrationStore registrations;
+  private final NoticeStore notices;
   private final Feed<Ending> endings;
 
   private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
@@ -93,6 +95,7 @@ public final class Database implements AutoCloseable {
     this.wipes = new SqlWipes(access, lane, connection, engine);
     this.runtimes = new SqlRuntimes(access);
     this.registrations = new SqlRegistrations(access);
+    this.notices = new SqlNotices(access);
     this.endings =
         new SqlFeed<>(
             access,
@@ -236,6 +239,10 @@ public final class Database implements AutoCloseable {
 
   public RegistrationStore registrations() {
     return registrations;
+  }
+
+  public NoticeStore notices() {
+    return notices;
   }
 
   /// How matches ended, in order.

@@ -16,7 +16,7 @@ abstract class AccountSuite extends Suite {
     super(kind);
   }
 
-  private static Account named(String id, String username) {
+  static Account named(String id, String username) {
     return new Account(
         new AccountId(id),
         "Änn 🐸",

@@ -113,4 +113,11 @@ class PostgresTest {
       super(POSTGRESQL);
     }
   }
+
+  @Nested
+  class Notices extends NoticeSuite {
+    Notices() {
+      super(POSTGRESQL);
+    }
+  }
 }

@@ -111,4 +111,11 @@ class SqliteTest {
       super(SQLITE);
     }
   }
+
+  @Nested
+  class Notices extends NoticeSuite {
+    Notices() {
+      super(SQLITE);
+    }
+  }
 }

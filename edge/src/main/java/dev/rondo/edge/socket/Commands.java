@@ -18,6 +18,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.MatchId;
@@ -123,6 +124,9 @@ final class Commands {
       return;
     }
     connection.send(Frames.helloOk(session.get().account()));
+    services.notices().unread(session.get().account().id()).stream()
+        .map(notice -> Frames.notice(notice.name(), Notices.content(notice)))
+        .forEach(connection::send);
   }
 
   private void watch(Connection connection, Session who, Watch watch) {

@@ -1,0 +1,181 @@
+package dev.rondo.platform.notices;
+
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.StreamEvent;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Keeps what people are to know until they have read it, and brings it to who is connected.
+///
+/// An intent becomes a notice of each of its recipients in the transaction that reads it. A thread
+/// sends what has been stored, so that nobody is told what a crash takes back; who connects later
+/// is told of everything unread.
+public final class Notices implements Handler<StreamEvent>, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Notices.class);
+
+  /// What is to be made known.
+  public static final String STREAM = "notification:intents";
+
+  /// The name under which it is read.
+  public static final String CONSUMER = "notices";
+
+  private static final Duration KEPT_AFTER_READING = Duration.ofDays(30);
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  /// For what was not stored yet when the bell rang.
+  private static final Duration SOON = Duration.ofMillis(20);
+
+  private static final int AT_ONCE = 200;
+  private static final int MOST_AFTER_HELLO = 100;
+  private static final String ADMIN = "admin";
+
+  private record Recipients(
+      @JsonProperty("user_ids") @Nullable List<String> users, @Nullable String role) {}
+
+  private record Intent(String intent, Recipients to, @Nullable JsonNode d) {}
+
+  private final NoticeStore store;
+  private final Mailman mailman;
+  private final Transactions transactions;
+  private final InstantSource clock;
+  private final Semaphore bell = new Semaphore(0);
+  private final Thread thread = Thread.ofVirtual().name("notices").unstarted(this::run);
+  private volatile boolean stopping;
+  private long sent;
+
+  public Notices(
+      NoticeStore store, Mailman mailman, Transactions transactions, InstantSource clock) {
+    this.store = store;
+    this.mailman = mailman;
+    this.transactions = transactions;
+    this.clock = clock;
+  }
+
+  /// In the transaction that reads the entry.
+  @Override
+  public void handle(StreamEvent entry) {
+    var intent = Json.STORED.readValue(entry.data(), Intent.class);
+    if (intent.intent() == null || intent.to() == null) {
+      throw new IllegalArgumentException("an intent says what it is and whom it is for");
+    }
+    var content = intent.d() instanceof ObjectNode about ? about.toString() : "{}";
+    for (var account : recipients(intent.to())) {
+      store.insert(account, entry.eventId(), intent.intent(), content, entry.time());
+    }
+    bell.release();
+  }
+
+  private List<AccountId> recipients(Recipients to) {
+    if (to.users() != null) {
+      return to.users().stream().distinct().map(AccountId::new).toList();
+    }
+    return ADMIN.equals(to.role()) ? store.administrators() : List.of();
+  }
+
+  /// The newest first.
+  public Page<Notice> list(
+      AccountId account, boolean unreadAlone, Optional<Long> before, int limit) {
+    var found = store.of(account, unreadAlone, before, limit + 1);
+    if (found.size() <= limit) {
+      return new Page<>(found, Optional.empty());
+    }
+    var items = found.subList(0, limit);
+    return new Page<>(items, Optional.of(Long.toString(items.getLast().id())));
+  }
+
+  public Result<Boolean> read(AccountId account, long id) {
+    return transactions.write(() -> store.read(account, id, clock.instant()))
+        ? Result.ok(true)
+        : Result.refused(NOT_FOUND, "there is no such notice");
+  }
+
+  public void readAll(AccountId account) {
+    transactions.write(() -> {
+      store.readAll(account, clock.instant());
+      return true;
+    });
+  }
+
+  /// What somebody who has just connected is told, the oldest first.
+  public List<Notice> unread(AccountId account) {
+    return store.of(account, true, Optional.empty(), MOST_AFTER_HELLO).reversed();
+  }
+
+  /// Deletes what was read long ago.
+  public void sweep() {
+    store.deleteReadBefore(clock.instant().minus(KEPT_AFTER_READING));
+  }
+
+  public void start() {
+    sent = store.last();
+    thread.start();
+  }
+
+  /// Finishes what is at hand.
+  @Override
+  public void close() {
+    stopping = true;
+    bell.release();
+    try {
+      if (thread.getState() != Thread.State.NEW) {
+        thread.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    var patience = POLL;
+    while (!stopping) {
+      try {
+        var rung = bell.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
+        bell.drainPermits();
+        patience = rung ? SOON : POLL;
+        send();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException("nobody interrupts the notices", e);
+      } catch (UnavailableException busy) {
+        LOG.warn("notices wait for the database: {}", busy.getMessage());
+      } catch (RuntimeException broken) {
+        LOG.error("notices cannot be read", broken);
+      }
+    }
+  }
+
+  private void send() {
+    List<Notice> some;
+    do {
+      some = store.after(sent, AT_ONCE);
+      for (var notice : some) {
+        mailman.notice(notice.account(), notice.name(), content(notice));
+        sent = notice.id();
+      }
+    } while (some.size() == AT_ONCE);
+  }
+
+  /// As clients get it: with the id by which it is marked as read.
+  public static ObjectNode content(Notice notice) {
+    var content = (ObjectNode) Json.STORED.readTree(notice.content());
+    return content.put("notice_id", Long.toString(notice.id()));
+  }
+}
