@@ -115,8 +115,27 @@ class PostgresTest {
   }
 
   @Nested
+<<<<<<< HEAD
   class Notices extends NoticeSuite {
     Notices() {
+=======
+  class Lobby extends LobbySuite {
+    Lobby() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class LobbyRuns extends LobbyRunSuite {
+    LobbyRuns() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class LobbyCrashes extends LobbyCrashSuite {
+    LobbyCrashes() {
+>>>>>>> 167863a (lobby: wip)
       super(POSTGRESQL);
     }
   }

@@ -113,8 +113,27 @@ class SqliteTest {
   }
 
   @Nested
+<<<<<<< HEAD
   class Notices extends NoticeSuite {
     Notices() {
+=======
+  class Lobby extends LobbySuite {
+    Lobby() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class LobbyRuns extends LobbyRunSuite {
+    LobbyRuns() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class LobbyCrashes extends LobbyCrashSuite {
+    LobbyCrashes() {
+>>>>>>> 167863a (lobby: wip)
       super(SQLITE);
     }
   }

@@ -55,7 +55,8 @@ public record Profile(
     return check(LANGUAGE.matcher(text).matches(), text, "language: a tag such as en or pt-BR");
   }
 
-  private static Result<String> shown(String text, String field, int most) {
+  /// A text that people are shown, without the spaces around it.
+  public static Result<String> shown(String text, String field, int most) {
     var stripped = text.strip();
     var length = stripped.codePointCount(0, stripped.length());
     return check(

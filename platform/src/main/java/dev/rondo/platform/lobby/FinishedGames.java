@@ -1,0 +1,118 @@
+package dev.rondo.platform.lobby;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.StreamEvent;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/// Hears from the game master how games go, and settles them when they are over.
+///
+/// The guard is written last, and whatever comes before it does nothing the second time, so that an
+/// event that is told again changes nothing.
+public final class FinishedGames implements Handler<StreamEvent> {
+  public static final String STREAM = "gm:lobby_events";
+  public static final String CONSUMER = "lobby-games";
+
+  private static final Logger LOG = LoggerFactory.getLogger(FinishedGames.class);
+  private static final String GUARD = "lobby:capability_evaluation:done:";
+  private static final String USER = "user_id";
+
+  private final Registry registry;
+  private final LobbyStores stores;
+  private final Roster roster;
+  private final RaceNames names;
+  private final Capability capability;
+
+  FinishedGames(Registry registry, Roster roster, RaceNames names, Capability capability) {
+    this.registry = registry;
+    this.stores = registry.stores();
+    this.roster = roster;
+    this.names = names;
+    this.capability = capability;
+  }
+
+  @Override
+  public void handle(StreamEvent event) {
+    var data = Json.STORED.readTree(event.data());
+    var type = data.path("type").asString("");
+    var game = stores.games().find(data.path("game_id").asString(""));
+    if (game.isEmpty()) {
+      LOG.warn("{} of a game that is not known: {}", type, data.path("game_id"));
+      return;
+    }
+    switch (type) {
+      case "runtime_snapshot_update" -> snapshot(game.get(), data.path("player_turn_stats"));
+      case "game_finished" -> finish(game.get(), data.required("event_ts").asLong());
+      default -> LOG.info("{} means nothing to the lobby", type);
+    }
+  }
+
+  private void snapshot(LobbyGame game, JsonNode statistics) {
+    if (game.status() != GameStatus.RUNNING && game.status() != GameStatus.PAUSED) {
+      return;
+    }
+    var members = Set.copyOf(roster.activeUsers(game.id()));
+    for (var player : statistics) {
+      var user = new AccountId(player.path(USER).asString(""));
+      if (members.contains(user)) {
+        player.properties().stream()
+            .filter(field -> field.getValue().isIntegralNumber())
+            .forEach(field ->
+                stores
+                    .statistics()
+                    .raise(game.id(), user, field.getKey(), field.getValue().asLong()));
+      }
+    }
+    var shown = Json.STORED.createObjectNode().set("player_turn_stats", statistics);
+    stored(registry.store(game, game.withSnapshot(shown.toString())));
+  }
+
+  private void finish(LobbyGame game, long eventTs) {
+    if (stores.statistics().guarded(GUARD + game.id())) {
+      return;
+    }
+    var at = Instant.ofEpochMilli(eventTs);
+    switch (game.status()) {
+      case RUNNING, PAUSED -> stored(registry.move(game, game.finished(at)));
+      case STARTING ->
+          throw new IllegalStateException("the game is over before it is known to run");
+      case FINISHED -> {}
+      default -> {
+        return;
+      }
+    }
+    evaluate(game, at);
+    stores.statistics().delete(game.id());
+    stores.statistics().guard(GUARD + game.id());
+  }
+
+  private void evaluate(LobbyGame game, Instant finishedAt) {
+    var best = stores.statistics().best(game.id());
+    var active = new LinkedHashSet<>(roster.activeUsers(game.id()));
+    stores.raceNames().ofGame(game.id()).stream()
+        .map(RaceName::user)
+        .filter(user -> !active.contains(user))
+        .forEach(user -> names.release(game.id(), user));
+    for (var user : active) {
+      if (capability.capable(game.game(), best.getOrDefault(user, Map.of()))) {
+        names.becomePending(game, user, finishedAt);
+      } else {
+        names.deny(game, user);
+      }
+    }
+  }
+
+  private static void stored(Result<LobbyGame> result) {
+    if (result instanceof Result.Refused<LobbyGame>(_, var detail)) {
+      throw new IllegalStateException(detail);
+    }
+  }
+}

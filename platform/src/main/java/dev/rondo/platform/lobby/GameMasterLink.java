@@ -1,0 +1,18 @@
+package dev.rondo.platform.lobby;
+
+/// The way to the game master, which may be another service.
+public interface GameMasterLink {
+
+  /// What came of a call.
+  enum Answer {
+    REGISTERED,
+    /// It does not want this game.
+    REFUSED,
+    /// It is down, broken or too slow: nobody knows whether it has heard.
+    UNAVAILABLE
+  }
+
+  /// Tells where a game is played; to tell it again does no harm. Blocks, as long as the operator
+  /// allows.
+  Answer register(String game, Binding binding);
+}

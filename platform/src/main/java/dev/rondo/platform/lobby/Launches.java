@@ -1,0 +1,165 @@
+package dev.rondo.platform.lobby;
+
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.StreamEvent;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/// Has matches of games started, and hears what became of it.
+public final class Launches implements Handler<StreamEvent> {
+  public static final String STREAM = "runtime:job_results";
+  public static final String CONSUMER = "lobby-starts";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
+  private static final String LATE = "late_result";
+  private static final int TOGETHER = 100;
+
+  private final Registry registry;
+  private final Roster roster;
+  private final Jobs jobs;
+  private final Duration timeout;
+
+  Launches(Registry registry, Roster roster, Jobs jobs, Duration timeout) {
+    this.registry = registry;
+    this.roster = roster;
+    this.jobs = jobs;
+    this.timeout = timeout;
+  }
+
+  public Result<LobbyGame> start(Account who, String id) {
+    return registry.lead("lobby.game.start", who, id, this::start);
+  }
+
+  /// Starts again after a failure.
+  public Result<LobbyGame> retry(Account who, String id) {
+    return registry.lead(
+        "lobby.game.retry_start",
+        who,
+        id,
+        game -> {
+          if (game.status() != GameStatus.START_FAILED) {
+            return Refusals.conflict("the game is " + game.status());
+          }
+          return enough(game)
+              .then(_ -> registry.move(game, game.to(GameStatus.READY_TO_START)))
+              .then(this::start);
+        });
+  }
+
+  private Result<LobbyGame> start(LobbyGame game) {
+    if (game.status() != GameStatus.READY_TO_START) {
+      return Refusals.conflict("the game is " + game.status());
+    }
+    var job = "job-" + Ids.timeOrdered();
+    var launch = Launch.of(job, registry.now().plus(timeout));
+    return enough(game)
+        .then(_ -> registry.move(game, game.to(GameStatus.STARTING).with(launch)))
+        .map(starting -> {
+          jobs.start(job, starting, roster.active(game.id()));
+          return starting;
+        });
+  }
+
+  private static Result<LobbyGame> enough(LobbyGame game) {
+    return game.enough()
+        ? Result.ok(game)
+        : Refusals.conflict("at least " + game.terms().minPlayers() + " must be in");
+  }
+
+  /// What the runtime manager says about a job.
+  @Override
+  public void handle(StreamEvent event) {
+    var data = Json.STORED.readTree(event.data());
+    var job = data.required("job_id").asString();
+    var id = data.required("game_id").asString();
+    var game = registry.stores().games().find(id);
+    switch (data.required("result").asString()) {
+      case "success" -> succeeded(id, job, game, data.path("binding"));
+      case "failure" ->
+          game.filter(found -> waitsFor(found, job))
+              .ifPresent(found -> {
+                LOG.warn("game {} could not be started: {}", id, data.path("error"));
+                fail(found);
+              });
+      case String other -> throw new IllegalArgumentException("no such result: " + other);
+    }
+  }
+
+  private void succeeded(String id, String job, Optional<LobbyGame> game, JsonNode told) {
+    var match = Optional.of(told.path("matchId").asString("")).filter(text -> !text.isEmpty());
+    if (game.filter(found -> waitsFor(found, job)).isPresent()) {
+      bind(game.get(), match.map(matchId -> new Binding(matchId, told.toString())));
+    } else if (game.filter(found -> has(found, job, match)).isEmpty()) {
+      jobs.stop(id, Optional.of(job), match, LATE);
+    }
+  }
+
+  private static boolean waitsFor(LobbyGame game, String job) {
+    return game.status() == GameStatus.STARTING
+        && game.launch().job().filter(job::equals).isPresent()
+        && game.launch().binding().isEmpty();
+  }
+
+  /// Whether this was told before.
+  private static boolean has(LobbyGame game, String job, Optional<String> match) {
+    return game.launch().job().filter(job::equals).isPresent()
+        && game.launch().binding().map(Binding::matchId).equals(match);
+  }
+
+  private void bind(LobbyGame game, Optional<Binding> binding) {
+    try {
+      registry.attempt(() -> {
+        var to = binding.orElseThrow(() -> new IllegalArgumentException("it names no match"));
+        if (!registry
+            .stores()
+            .games()
+            .update(game.with(game.launch().bound(to)), GameStatus.STARTING)) {
+          throw new IllegalStateException("the game has changed");
+        }
+      });
+    } catch (RuntimeException broken) {
+      LOG.error("the binding of game {} cannot be stored", game.id(), broken);
+      jobs.stop(
+          game.id(), game.launch().job(), binding.map(Binding::matchId), "binding_not_stored");
+      fail(game);
+    }
+  }
+
+  private void fail(LobbyGame game) {
+    if (registry.move(game, game.to(GameStatus.START_FAILED).with(Launch.Chore.NONE))
+        instanceof Result.Refused<LobbyGame>(_, var detail)) {
+      throw new IllegalStateException(detail);
+    }
+  }
+
+  /// Gives up on jobs without a result, and says on how many.
+  public int expire() {
+    var expired = 0;
+    for (var id : registry.stores().games().overdue(registry.now(), TOGETHER)) {
+      if (registry.write(() -> registry.find(id).then(this::expire)) instanceof Result.Ok<?>) {
+        expired++;
+      }
+    }
+    return expired;
+  }
+
+  private Result<LobbyGame> expire(LobbyGame game) {
+    var late =
+        game.status() == GameStatus.STARTING
+            && game.launch().binding().isEmpty()
+            && game.launch().deadline().filter(end -> !registry.now().isBefore(end)).isPresent();
+    if (!late) {
+      return Refusals.conflict("it has changed meanwhile");
+    }
+    LOG.warn("game {} was not started in time", game.id());
+    jobs.stop(game, "start_timeout");
+    return registry.move(game, game.to(GameStatus.START_FAILED));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.rondo.platform.lobby;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// What is to change about the terms of a game.
+public record TermsChange(
+    Optional<String> name,
+    Optional<String> description,
+    Optional<String> config,
+    Optional<Integer> minPlayers,
+    Optional<Integer> maxPlayers,
+    Optional<Integer> startGapHours,
+    Optional<Integer> startGapPlayers,
+    Optional<Instant> enrollmentEndsAt) {
+
+  /// Whether it would change what those who have applied were promised.
+  boolean touchesPlay() {
+    return config.isPresent()
+        || minPlayers.isPresent()
+        || maxPlayers.isPresent()
+        || startGapHours.isPresent()
+        || startGapPlayers.isPresent();
+  }
+
+  Terms over(Terms terms) {
+    return new Terms(
+        name.orElse(terms.name()),
+        description.orElse(terms.description()),
+        config.orElse(terms.config()),
+        minPlayers.orElse(terms.minPlayers()),
+        maxPlayers.orElse(terms.maxPlayers()),
+        startGapHours.orElse(terms.startGapHours()),
+        startGapPlayers.orElse(terms.startGapPlayers()),
+        enrollmentEndsAt.orElse(terms.enrollmentEndsAt()));
+  }
+}

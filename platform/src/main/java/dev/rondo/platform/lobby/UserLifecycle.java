@@ -1,0 +1,89 @@
+package dev.rondo.platform.lobby;
+
+import dev.rondo.cartridge.Fields;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.StreamEvent;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What it means for the lobby that somebody is blocked for good or deleted. Every step looks at
+/// what is there, so that a second time nothing is left to do.
+public final class UserLifecycle implements Handler<StreamEvent> {
+  public static final String STREAM = "user:lifecycle_events";
+  public static final String CONSUMER = "lobby-users";
+
+  private static final Logger LOG = LoggerFactory.getLogger(UserLifecycle.class);
+  private static final List<String> TYPES = List.of("permanent_blocked", "deleted");
+  private static final String TRIGGER = "external_block";
+
+  private final Registry registry;
+  private final LobbyStores stores;
+  private final RaceNames names;
+  private final Memberships memberships;
+  private final Roster roster;
+  private final Cancellation cancellation;
+  private final Intents intents;
+
+  UserLifecycle(
+      Registry registry,
+      RaceNames names,
+      Memberships memberships,
+      Roster roster,
+      Cancellation cancellation,
+      Intents intents) {
+    this.registry = registry;
+    this.stores = registry.stores();
+    this.names = names;
+    this.memberships = memberships;
+    this.roster = roster;
+    this.cancellation = cancellation;
+    this.intents = intents;
+  }
+
+  @Override
+  public void handle(StreamEvent event) {
+    var data = Json.STORED.readTree(event.data());
+    var type = data.path("type").asString("");
+    if (!TYPES.contains(type)) {
+      LOG.info("{} means nothing to the lobby", type);
+      return;
+    }
+    var user = new AccountId(data.required("user_id").asString());
+    stores.memberships().activeOf(user).forEach(this::block);
+    names.releaseAll(user);
+    stores.applications().ofUser(user).stream()
+        .filter(application -> application.state() == Application.State.SUBMITTED)
+        .forEach(application ->
+            stores
+                .applications()
+                .move(application.id(), Application.State.SUBMITTED, Application.State.REJECTED));
+    stores.invites().ofUser(user).forEach(roster::revoke);
+    stores.invites().openBy(user).forEach(roster::revoke);
+    for (var id : stores.games().unfinishedOf(user)) {
+      // Whoever was quicker has done it.
+      var _ = registry.find(id).then(game -> cancellation.cancel(game, TRIGGER));
+    }
+  }
+
+  private void block(Membership member) {
+    stores
+        .games()
+        .find(member.game())
+        .filter(game -> !game.status().over())
+        .ifPresent(game -> {
+          var _ = memberships.leave(game, member, Membership.State.BLOCKED);
+          var about =
+              Fields.of()
+                  .with("user_id", member.user().value())
+                  .with("race_name", member.raceName());
+          if (game.kind() == GameKind.PRIVATE) {
+            intents.toUser("lobby.membership.blocked", game.owner(), game, member.id(), about);
+          } else {
+            intents.toAdministrators("lobby.membership.blocked", game, member.id(), about);
+          }
+        });
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.lobby;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package dev.rondo.storage;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Manifest;
+import dev.rondo.cartridge.Manifest.Gathering;
+import dev.rondo.cartridge.Manifest.Pairing;
+import dev.rondo.cartridge.Manifest.Seats;
+import dev.rondo.cartridge.Moment;
+import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Setting;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.table.Catalog;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// A game for two to six in which nothing happens: the lobby knows no more of a game than this.
+final class RaceGame implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGame.Moved, String> {
+  private static final List<Setting> SETTINGS = List.of(new Setting.Whole("laps", 3L, 1, 10));
+
+  record Track() {}
+
+  sealed interface Move permits Drive {}
+
+  record Drive() implements Move {}
+
+  sealed interface Moved permits Drove {}
+
+  record Drove() implements Moved {}
+
+  static Catalog catalog() {
+    return new Catalog(List.of(new Catalog.Game(new RaceGame(), Settings.defaults(SETTINGS))));
+  }
+
+  @Override
+  public Manifest<Track, Move, Moved, String> manifest() {
+    return new Manifest<>(
+        "race",
+        "Race",
+        "1",
+        new Seats(2, 6),
+        Gathering.WHEN_FULL,
+        Pairing.IN_ORDER,
+        SETTINGS,
+        List.of(),
+        Track.class,
+        Moved.class,
+        String.class,
+        _ -> 0,
+        Duration.ZERO,
+        List.of());
+  }
+
+  @Override
+  public Track setup(Setup setup) {
+    return new Track();
+  }
+
+  @Override
+  public Decision<Moved> decide(Track state, Input<Move> input, Moment moment) {
+    return Decision.accept(List.of());
+  }
+
+  @Override
+  public Track apply(Track state, Moved fact) {
+    return state;
+  }
+
+  @Override
+  public Optional<Duration> alarm(Track state) {
+    return Optional.empty();
+  }
+
+  @Override
+  public String view(Track state, Viewer viewer) {
+    return "";
+  }
+
+  @Override
+  public List<Event> tell(Track before, Moved fact, Track after, Receipt receipt, Viewer viewer) {
+    return List.of();
+  }
+
+  @Override
+  public Optional<Outcome> outcome(Track state) {
+    return Optional.empty();
+  }
+}
