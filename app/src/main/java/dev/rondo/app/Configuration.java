@@ -10,6 +10,7 @@ import dev.rondo.edge.Limits;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.lobby.LobbySettings;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
 import dev.rondo.storage.Engine;
@@ -17,6 +18,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +40,14 @@ public record Configuration(
     Engine database,
     Optional<String> adminPassword,
     Limits limits,
+    LobbySettings lobby,
+    GameMasterSettings gameMaster,
     Catalog games) {
+
+  /// Where the lobby finds the game master, and how long it waits for it.
+  ///
+  /// @param url empty for that of this server
+  record GameMasterSettings(Optional<String> url, Duration timeout) {}
 
   /// A key that is not known, or a value that does not fit it.
   static final class InvalidException extends RuntimeException {
@@ -68,6 +77,8 @@ public record Configuration(
           database(config, folder),
           Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
           limits(config.getConfig("limits")),
+          lobby(config.getConfig("lobby")),
+          gameMaster(config.getConfig("lobby")),
           catalog(config.getConfig("games"), games));
     } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
       throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
@@ -187,12 +198,37 @@ public record Configuration(
   }
 
   private static int positive(Config limits, String name) {
-    var value = limits.getInt(name);
+    return positive(limits, "limits.", name);
+  }
+
+  private static int positive(Config section, String prefix, String name) {
+    var value = section.getInt(name);
     if (value < 1) {
       throw new InvalidException(
-          "Bad value in the configuration: limits." + name + " must be at least 1");
+          "Bad value in the configuration: " + prefix + name + " must be at least 1");
     }
     return value;
+  }
+
+  private static LobbySettings lobby(Config lobby) {
+    return new LobbySettings(
+        seconds(lobby, "enrollmentIntervalSeconds"),
+        seconds(lobby, "startTimeoutSeconds"),
+        seconds(lobby, "pendingNamesIntervalSeconds"));
+  }
+
+  private static GameMasterSettings gameMaster(Config lobby) {
+    var url = Optional.of(lobby.getString("gameMasterUrl")).filter(text -> !text.isEmpty());
+    if (url.filter(text -> !text.matches("https?://[^/?#]+[^?#]*")).isPresent()) {
+      throw new InvalidException(
+          "Bad value in the configuration: lobby.gameMasterUrl must be like http://host:port");
+    }
+    return new GameMasterSettings(
+        url.map(text -> text.replaceAll("/+$", "")), seconds(lobby, "gameMasterTimeoutSeconds"));
+  }
+
+  private static Duration seconds(Config lobby, String name) {
+    return Duration.ofSeconds(positive(lobby, "lobby.", name));
   }
 
   private static Catalog catalog(Config given, List<Cartridge<?, ?, ?, ?>> games) {

@@ -12,7 +12,11 @@ import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
+<<<<<<< HEAD
 import dev.rondo.platform.notices.Notices;
+=======
+import dev.rondo.platform.lobby.LobbyWorkers;
+>>>>>>> 167863a (lobby: wip)
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
@@ -44,7 +48,11 @@ public final class Server implements AutoCloseable {
   private final TableHost tables;
   private final Regulator runtimes;
   private final GameMaster gameMaster;
+<<<<<<< HEAD
   private final Notices notices;
+=======
+  private final LobbyWorkers workers;
+>>>>>>> 167863a (lobby: wip)
   private final Consumers consumers;
   private final EdgeServer edge;
   private final Optional<String> newAdminPassword;
@@ -114,6 +122,10 @@ public final class Server implements AutoCloseable {
             database.streams(),
             database.transactions(),
             clock);
+    var lobby =
+        LobbyParts.of(
+            configuration, database, users, runtimes, connections, this::internalPort, clock);
+    workers = lobby.workers();
     consumers =
         new Consumers(
             database.consumers(),
@@ -123,7 +135,10 @@ public final class Server implements AutoCloseable {
                 StoredStreams.endings(GameMaster.CONSUMER, gameMaster, database, clock),
                 StoredStreams.of(Notices.STREAM, Notices.CONSUMER, notices, database, clock),
                 StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
-                StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock)));
+                StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock),
+                lobby.starts(),
+                lobby.games(),
+                lobby.users()));
     tables.onDispersal(matchmaker::takeBack);
     tables.onChange(matchmaker::changed);
     var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);
@@ -160,7 +175,11 @@ public final class Server implements AutoCloseable {
             presets,
             contents,
             gameMaster,
+<<<<<<< HEAD
             notices);
+=======
+            lobby.lobby());
+>>>>>>> 167863a (lobby: wip)
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
@@ -173,6 +192,7 @@ public final class Server implements AutoCloseable {
     gameMaster.start();
     notices.start();
     consumers.start();
+    workers.start();
     port = edge.start();
   }
 
@@ -221,6 +241,7 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     edge.stop();
+    workers.close();
     consumers.close();
     runtimes.close();
     gameMaster.close();

@@ -37,6 +37,9 @@ class RoutesIT {
 
   /// A session has the player as its host, in the `lobby` or at the `party`.
   ///
+  /// A lobby game is the player's: a `draft`, one with an `invite` to the stranger, one with the
+  /// stranger as a `member`; the `public` one has the player as an applicant.
+  ///
   /// The match belongs to the player: `open` has a free seat, `live` is under way, `hidden` is the
   /// same and private, `over` is finished.
   private static final String TABLE =
@@ -115,6 +118,37 @@ class RoutesIT {
       DELETE /fupogfakta/questions/{id}        | questions | 401    403   403      403    204   |
       POST   /fupogfakta/questions/import      | -        | 401    403   403      403    200   | [{"category":"animals","language":"en","prompt":"A ____.","answer":"b"}]
       GET    /fupogfakta/questions/export      | -        | 401    403   403      403    200   |
+      POST   /lobby/games                      | -        | 401    403   201      201    201   | {game:private}
+      POST   /lobby/games                      | -        | 401    403   403      403    201   | {game:public}
+      GET    /lobby/games                      | draft    | 401    200   200      200    200   |
+      GET    /lobby/games/{id}                 | draft    | 401    404   404      200    200   |
+      GET    /lobby/games/{id}                 | public   | 401    200   200      200    200   |
+      PATCH  /lobby/games/{id}                 | draft    | 401    403   403      200    200   | {"name":"Cup"}
+      PATCH  /lobby/games/{id}                 | public   | 401    403   403      403    409   | {"max_players":2}
+      POST   /lobby/games/{id}/open-enrollment | draft    | 401    403   403      200    200   |
+      POST   /lobby/games/{id}/ready-to-start  | invite   | 401    403   403      409    409   |
+      POST   /lobby/games/{id}/start           | invite   | 401    403   403      409    409   |
+      POST   /lobby/games/{id}/retry-start     | invite   | 401    403   403      409    409   |
+      POST   /lobby/games/{id}/pause           | invite   | 401    403   403      409    409   |
+      POST   /lobby/games/{id}/resume          | invite   | 401    403   403      409    409   |
+      POST   /lobby/games/{id}/cancel          | draft    | 401    403   403      200    200   |
+      POST   /lobby/games/{id}/applications    | public   | 401    200   200      409    200   | {"race_name":"{new}"}
+      POST   /lobby/games/{id}/applications    | invite   | 401    409   409      409    409   | {"race_name":"{new}"}
+      GET    /lobby/games/{id}/applications    | public   | 401    403   403      403    200   |
+      POST   /lobby/games/{id}/applications/{applicationId}/approve | public | 401 403 403 403 200 |
+      POST   /lobby/games/{id}/applications/{applicationId}/reject  | public | 401 403 403 403 200 |
+      POST   /lobby/games/{id}/invites         | invite   | 401    403   403      200    403   | {"invitee_user_id":"{player}"}
+      GET    /lobby/games/{id}/invites         | invite   | 401    403   403      200    200   |
+      POST   /lobby/games/{id}/invites/{inviteId}/redeem  | invite | 401 403 200    403    403   | {"race_name":"{new}"}
+      POST   /lobby/games/{id}/invites/{inviteId}/decline | invite | 401 403 200    403    403   |
+      POST   /lobby/games/{id}/invites/{inviteId}/revoke  | invite | 401 403 403    200    403   |
+      GET    /lobby/games/{id}/memberships     | member   | 401    404   200      200    200   |
+      POST   /lobby/games/{id}/memberships/{membershipId}/remove | member | 401 403 200 200 200 |
+      GET    /lobby/me/games                   | -        | 401    200   200      200    200   |
+      GET    /lobby/me/applications            | -        | 401    200   200      200    200   |
+      GET    /lobby/me/invites                 | -        | 401    200   200      200    200   |
+      GET    /lobby/me/race-names              | -        | 401    200   200      200    200   |
+      POST   /lobby/race-names/register        | -        | 401    404   404      404    404   | {"race_name":"{new}"}
       GET    /admin/matches                    | hidden | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
@@ -261,11 +295,17 @@ class RoutesIT {
             .replace("{consumer}", "rewards")
             .replace("{number}", "1")
             .replace("{code}", place.code())
+            .replace("{applicationId}", place.action())
+            .replace("{inviteId}", place.action())
+            .replace("{membershipId}", place.action())
             // What is given in the query is not part of the path.
             .replaceFirst("^/presets$", "/presets?game=fupogfakta");
     var body =
         row.body()
             .replace("{password}", Victims.PASSWORD)
+            .replace("{player}", person(Role.PLAYER).id())
+            .replace("{game:private}", LobbyPlaces.game("private"))
+            .replace("{game:public}", LobbyPlaces.game("public"))
             .replace("{new}", "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8));
     // Signing in and out must not spoil the people of the other rows.
     var who = row.path().startsWith("/auth/") ? enter(role) : person(role);
@@ -313,6 +353,10 @@ class RoutesIT {
       }
       case "user" -> {
         return new Place(Client.guest(server.port(), "Gus").id(), "");
+      }
+      case "draft", "public", "invite", "member" -> {
+        var place = LobbyPlaces.of(kind, player, person(Role.STRANGER), person(Role.ADMIN));
+        return new Place(place.game(), place.other());
       }
       case "categories" -> {
         return new Place("animals", "");

@@ -2,6 +2,7 @@ package dev.rondo.edge;
 
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.GameMasterRoutes;
+import dev.rondo.edge.routes.LobbyInternalRoutes;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -10,7 +11,9 @@ final class InternalRoutes {
   private InternalRoutes() {}
 
   static List<Route> of(Services services) {
-    return Stream.of(new GameMasterRoutes(services.gameMaster()).routes())
+    return Stream.of(
+            new GameMasterRoutes(services.gameMaster()).routes(),
+            new LobbyInternalRoutes(services.lobby()).routes())
         .flatMap(List::stream)
         .toList();
   }

@@ -11,6 +11,7 @@ import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
+import dev.rondo.edge.routes.LobbyRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
 import dev.rondo.edge.routes.NoticeRoutes;
 import dev.rondo.edge.routes.PresetRoutes;
@@ -49,7 +50,8 @@ public final class Routes {
             new SessionRoutes(catalog, services.sessions()).routes(),
             new ShortcutRoutes(catalog, services.sessions(), actions).routes(),
             new PresetRoutes(catalog, services.presets()).routes(),
-            new ContentRoutes(catalog, services.contents()).routes())
+            new ContentRoutes(catalog, services.contents()).routes(),
+            new LobbyRoutes(services.lobby()).routes())
         .flatMap(List::stream)
         .toList();
   }

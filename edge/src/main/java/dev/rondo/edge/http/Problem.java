@@ -33,16 +33,25 @@ public record Problem(
   /// state of its match.
   public static int status(Rejection rejection) {
     return switch (rejection.code()) {
-      case "VALIDATION_ERROR", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_INVALID" -> 400;
+      case "VALIDATION_ERROR",
+          "IDEMPOTENCY_KEY_REQUIRED",
+          "IDEMPOTENCY_KEY_INVALID",
+          "invalid_request" ->
+          400;
       case "UNAUTHORIZED" -> 401;
-      case "FORBIDDEN" -> 403;
-      case "NOT_FOUND", "MATCH_NOT_FOUND" -> 404;
+      case "FORBIDDEN", "forbidden" -> 403;
+      case "NOT_FOUND", "MATCH_NOT_FOUND", "subject_not_found" -> 404;
       case "METHOD_NOT_ALLOWED" -> 405;
       case "PAYLOAD_TOO_LARGE" -> 413;
-      case "IDEMPOTENCY_KEY_REUSED" -> 422;
+      case "IDEMPOTENCY_KEY_REUSED",
+          "eligibility_denied",
+          "name_taken",
+          "race_name_pending_window_expired",
+          "race_name_registration_quota_exceeded" ->
+          422;
       case "RATE_LIMITED" -> 429;
       case "INTERNAL_ERROR" -> 500;
-      case "SERVICE_UNAVAILABLE" -> 503;
+      case "SERVICE_UNAVAILABLE", "service_unavailable" -> 503;
       case String code when code.endsWith("_TOKENS") || code.endsWith("_STAMPS") -> 402;
       default -> 409;
     };

@@ -47,7 +47,7 @@ public final class RestApi {
     try {
       return switch (router.find(request.method(), request.path())) {
         case Router.Found(var route, var variables) ->
-            new Answered(answer(request, route, variables), route.name());
+            new Answered(take(request, route, variables), route.name());
         case Router.OtherMethods(var allowed) ->
             new Answered(
                 problem(
@@ -59,16 +59,23 @@ public final class RestApi {
         case Router.Nothing() ->
             new Answered(problem(request, NOT_FOUND, "there is nothing at this path"), "none");
       };
-    } catch (UnavailableException full) {
-      LOG.warn("cannot take {} {}: {}", request.method(), request.path(), full.getMessage());
-      return new Answered(
-          problem(request, SERVICE_UNAVAILABLE, "the server cannot take this now; try again")
-              .with("Retry-After", "1"),
-          "none");
     } catch (RuntimeException bug) {
       LOG.error("{} {} failed", request.method(), request.path(), bug);
       return new Answered(
           problem(request, INTERNAL_ERROR, "something broke on the server"), "none");
+    }
+  }
+
+  private Reply take(Request request, Route route, Map<String, String> variables) {
+    try {
+      return answer(request, route, variables);
+    } catch (UnavailableException full) {
+      LOG.warn("cannot take {} {}: {}", request.method(), request.path(), full.getMessage());
+      return problem(
+              request,
+              route.worded(SERVICE_UNAVAILABLE),
+              "the server cannot take this now; try again")
+          .with("Retry-After", "1");
     }
   }
 
@@ -89,7 +96,8 @@ public final class RestApi {
     }
     var outside = outside(route, variables, session);
     if (outside.isPresent()) {
-      return problem(request, outside.get(), "a session's token is good for its match alone");
+      return problem(
+          request, route.worded(outside.get()), "a session's token is good for its match alone");
     }
     if (route.access() == Access.ADMIN && !session.orElseThrow().account().admin()) {
       return problem(request, FORBIDDEN, "for administrators only");
@@ -100,7 +108,7 @@ public final class RestApi {
       case Result.Refused<Reply>(var rejection, var detail) ->
           rejection == RATE_LIMITED
               ? tooMany(request, Duration.ofSeconds(1))
-              : problem(request, rejection, detail);
+              : problem(request, route.worded(rejection), detail);
     };
   }
 

@@ -3,6 +3,7 @@ package dev.rondo.edge.http;
 import dev.rondo.cartridge.Rejection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// One method of one path: all that the router, the OpenAPI document and the tests need to know
@@ -12,6 +13,7 @@ import java.util.Optional;
 /// @param path below `/api/v1`, variables in braces
 /// @param limit what it counts against besides the account's calls
 /// @param refusals besides those that follow from access, limit and body
+/// @param words what takes the place of general refusals
 public record Route(
     String name,
     String method,
@@ -23,6 +25,7 @@ public record Route(
     List<Parameter> parameters,
     List<Response> responses,
     List<Rejection> refusals,
+    Map<Rejection, Rejection> words,
     Handler handler) {
 
   /// In the query or in the headers.
@@ -30,6 +33,11 @@ public record Route(
 
   /// @param type `Void` where there is no body
   public record Response(int status, Class<?> type, String description) {}
+
+  /// A refusal as this route words it.
+  public Rejection worded(Rejection refusal) {
+    return words.getOrDefault(refusal, refusal);
+  }
 
   public static Builder get(String path, String name) {
     return new Builder("GET", path, name);
@@ -62,6 +70,7 @@ public record Route(
     private final List<Parameter> parameters = new ArrayList<>();
     private final List<Response> responses = new ArrayList<>();
     private List<Rejection> refusals = List.of();
+    private Map<Rejection, Rejection> words = Map.of();
 
     private Builder(String method, String path, String name) {
       this.method = method;
@@ -115,6 +124,12 @@ public record Route(
       return this;
     }
 
+    /// Some pages have codes of their own for what is general elsewhere.
+    public Builder wording(Map<Rejection, Rejection> instead) {
+      words = instead;
+      return this;
+    }
+
     /// A route without a body.
     public Route by(Handler handler) {
       return build(Optional.empty(), handler);
@@ -145,6 +160,7 @@ public record Route(
           List.copyOf(parameters),
           List.copyOf(responses),
           refusals,
+          words,
           handler);
     }
   }

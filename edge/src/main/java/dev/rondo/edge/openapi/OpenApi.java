@@ -164,6 +164,7 @@ public final class OpenApi {
     }
     refusals.add(Refusal.SERVICE_UNAVAILABLE);
     return refusals.stream()
+        .map(route::worded)
         .distinct()
         .collect(
             Collectors.groupingBy(

@@ -1,0 +1,88 @@
+package dev.rondo.app;
+
+import dev.rondo.edge.socket.Connections;
+import dev.rondo.platform.identity.Users;
+import dev.rondo.platform.lobby.Announcement;
+import dev.rondo.platform.lobby.Capability;
+import dev.rondo.platform.lobby.FinishedGames;
+import dev.rondo.platform.lobby.Launches;
+import dev.rondo.platform.lobby.Lobby;
+import dev.rondo.platform.lobby.LobbyWorkers;
+import dev.rondo.platform.lobby.UserLifecycle;
+import dev.rondo.platform.runtime.Runtimes;
+import dev.rondo.platform.streams.StreamConsumer;
+import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.storage.Database;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/// The lobby with its workers, and whoever reads streams for it.
+record LobbyParts(
+    Lobby lobby,
+    LobbyWorkers workers,
+    StreamConsumer<StreamEvent> starts,
+    StreamConsumer<StreamEvent> games,
+    StreamConsumer<StreamEvent> users) {
+
+  /// @param internalPort of the own game master, once it is open
+  static LobbyParts of(
+      Configuration configuration,
+      Database database,
+      Users users,
+      Runtimes runtimes,
+      Connections connections,
+      IntSupplier internalPort,
+      InstantSource clock) {
+    var lobby =
+        Lobby.of(
+            configuration.games(),
+            database.lobby(),
+            database.transactions(),
+            database.streams(),
+            new Lobby.Neighbours(
+                users,
+                HttpGameMaster.of(configuration, internalPort),
+                runtimes,
+                announcement(database.journal(), connections),
+                capability(configuration.games())),
+            configuration.lobby(),
+            clock);
+    return new LobbyParts(
+        lobby,
+        new LobbyWorkers(lobby, configuration.lobby()),
+        StoredStreams.of(Launches.STREAM, Launches.CONSUMER, lobby.launches(), database, clock),
+        StoredStreams.of(
+            FinishedGames.STREAM, FinishedGames.CONSUMER, lobby.finished(), database, clock),
+        StoredStreams.of(
+            UserLifecycle.STREAM, UserLifecycle.CONSUMER, lobby.users(), database, clock));
+  }
+
+  /// Whoever left meanwhile still has the seat.
+  private static Announcement announcement(Journal journal, Connections connections) {
+    return (match, members) ->
+        journal
+            .row(match)
+            .ifPresent(row -> {
+              for (var seat = 0; seat < row.players().size(); seat++) {
+                var account = row.players().get(seat).account();
+                if (members.contains(account)) {
+                  connections.matched(account, row.game(), match, seat);
+                }
+              }
+            });
+  }
+
+  /// Who did everything that the game counts, at least once.
+  private static Capability capability(Catalog catalog) {
+    return (game, best) ->
+        catalog
+            .find(game)
+            .map(installed -> installed.manifest().statistics().names())
+            .orElse(List.of())
+            .stream()
+            .allMatch(name -> best.getOrDefault(name, 0L) > 0);
+  }
+}

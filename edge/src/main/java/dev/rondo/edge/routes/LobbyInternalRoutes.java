@@ -1,0 +1,40 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.lobby.LobbyRefusal.SUBJECT_NOT_FOUND;
+
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.edge.routes.LobbyShapes.LobbyGameShape;
+import dev.rondo.edge.routes.LobbyShapes.LobbyMembershipList;
+import dev.rondo.platform.lobby.Lobby;
+import java.util.List;
+
+/// What other services ask the lobby, on the internal listener.
+public final class LobbyInternalRoutes {
+  private final Lobby lobby;
+
+  public LobbyInternalRoutes(Lobby lobby) {
+    this.lobby = lobby;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        LobbyWords.in(Route.get("/internal/games/{id}", "internalLobbyGame"))
+            .open()
+            .does("A game, whoever may see it.")
+            .gives(200, LobbyGameShape.class, "The game.")
+            .refuses(SUBJECT_NOT_FOUND)
+            .by(call -> lobby.games().find(call.path("id")).map(LobbyGameShape::of).map(Reply::ok)),
+        LobbyWords.in(Route.get("/internal/games/{id}/memberships", "internalLobbyMemberships"))
+            .open()
+            .does("Who is in a game, and who was.")
+            .gives(200, LobbyMembershipList.class, "In the order in which they joined.")
+            .refuses(SUBJECT_NOT_FOUND)
+            .by(call ->
+                lobby
+                    .games()
+                    .memberships(call.path("id"))
+                    .map(LobbyMembershipList::of)
+                    .map(Reply::ok)));
+  }
+}

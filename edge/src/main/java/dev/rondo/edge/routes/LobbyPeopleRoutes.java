@@ -1,0 +1,206 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.lobby.LobbyRefusal.CONFLICT;
+import static dev.rondo.platform.lobby.LobbyRefusal.ELIGIBILITY_DENIED;
+import static dev.rondo.platform.lobby.LobbyRefusal.FORBIDDEN;
+import static dev.rondo.platform.lobby.LobbyRefusal.INVALID_REQUEST;
+import static dev.rondo.platform.lobby.LobbyRefusal.NAME_TAKEN;
+import static dev.rondo.platform.lobby.LobbyRefusal.RACE_NAME_PENDING_WINDOW_EXPIRED;
+import static dev.rondo.platform.lobby.LobbyRefusal.RACE_NAME_REGISTRATION_QUOTA_EXCEEDED;
+import static dev.rondo.platform.lobby.LobbyRefusal.SUBJECT_NOT_FOUND;
+
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.edge.routes.LobbyShapes.InviteRequest;
+import dev.rondo.edge.routes.LobbyShapes.LobbyApplicationList;
+import dev.rondo.edge.routes.LobbyShapes.LobbyApplicationShape;
+import dev.rondo.edge.routes.LobbyShapes.LobbyInviteList;
+import dev.rondo.edge.routes.LobbyShapes.LobbyInviteShape;
+import dev.rondo.edge.routes.LobbyShapes.LobbyMembershipList;
+import dev.rondo.edge.routes.LobbyShapes.LobbyMembershipShape;
+import dev.rondo.edge.routes.LobbyShapes.RaceNameList;
+import dev.rondo.edge.routes.LobbyShapes.RaceNameRequest;
+import dev.rondo.edge.routes.LobbyShapes.RaceNameShape;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.lobby.Invite;
+import dev.rondo.platform.lobby.Lobby;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// How people get into games of the lobby and out of them, and their race names.
+final class LobbyPeopleRoutes {
+  private static final String APPLICATIONS = "/lobby/games/{id}/applications";
+  private static final String INVITES = "/lobby/games/{id}/invites";
+  private static final String MEMBERSHIPS = "/lobby/games/{id}/memberships";
+
+  private final Lobby lobby;
+
+  LobbyPeopleRoutes(Lobby lobby) {
+    this.lobby = lobby;
+  }
+
+  List<Route> routes() {
+    return Stream.of(applications(), invites(), memberships(), names())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private List<Route> applications() {
+    var applications = lobby.applications();
+    return List.of(
+        LobbyWords.in(Route.post(APPLICATIONS, "applyToLobbyGame"))
+            .does("Applies for a public game.")
+            .gives(200, LobbyApplicationShape.class, "The application.")
+            .refuses(SUBJECT_NOT_FOUND, CONFLICT, ELIGIBILITY_DENIED)
+            .taking(
+                RaceNameRequest.class,
+                (call, body) ->
+                    applications
+                        .submit(account(call), call.path("id"), body.raceName())
+                        .map(LobbyApplicationShape::of)
+                        .map(Reply::ok)),
+        LobbyWords.in(Route.get(APPLICATIONS, "lobbyApplications"))
+            .does("All applications for a game, for administrators.")
+            .gives(200, LobbyApplicationList.class, "The applications, the oldest first.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN)
+            .by(call ->
+                applications
+                    .ofGame(account(call), call.path("id"))
+                    .map(LobbyApplicationList::of)
+                    .map(Reply::ok)),
+        LobbyWords.in(Route.post(APPLICATIONS + "/{applicationId}/approve", "approveApplication"))
+            .does("Lets an applicant in, for administrators.")
+            .gives(200, LobbyApplicationShape.class, "The application.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, NAME_TAKEN)
+            .by(call ->
+                applications
+                    .approve(account(call), call.path("id"), call.path("applicationId"))
+                    .map(LobbyApplicationShape::of)
+                    .map(Reply::ok)),
+        LobbyWords.in(Route.post(APPLICATIONS + "/{applicationId}/reject", "rejectApplication"))
+            .does("Turns an applicant away, for administrators.")
+            .gives(200, LobbyApplicationShape.class, "The application.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
+            .by(call ->
+                applications
+                    .reject(account(call), call.path("id"), call.path("applicationId"))
+                    .map(LobbyApplicationShape::of)
+                    .map(Reply::ok)),
+        LobbyWords.in(Route.get("/lobby/me/applications", "myLobbyApplications"))
+            .does("The caller's applications.")
+            .gives(200, LobbyApplicationList.class, "The applications, the newest first.")
+            .by(call ->
+                Result.ok(Reply.ok(LobbyApplicationList.of(applications.of(call.caller()))))));
+  }
+
+  private List<Route> invites() {
+    var invites = lobby.invites();
+    return List.of(
+        LobbyWords.in(Route.post(INVITES, "inviteToLobbyGame"))
+            .does("Invites somebody to a private game, for its owner.")
+            .gives(200, LobbyInviteShape.class, "The invite.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
+            .taking(
+                InviteRequest.class,
+                (call, body) ->
+                    invite(invites.create(account(call), call.path("id"), body.account()))),
+        LobbyWords.in(Route.get(INVITES, "lobbyInvites"))
+            .does("All invites to a game, for its owner and administrators.")
+            .gives(200, LobbyInviteList.class, "The invites, the oldest first.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN)
+            .by(call ->
+                invites
+                    .ofGame(account(call), call.path("id"))
+                    .map(LobbyInviteList::of)
+                    .map(Reply::ok)),
+        LobbyWords.in(Route.post(INVITES + "/{inviteId}/redeem", "redeemLobbyInvite"))
+            .does("Accepts an invite, under a name.")
+            .gives(200, LobbyInviteShape.class, "The invite.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, ELIGIBILITY_DENIED, NAME_TAKEN)
+            .taking(
+                RaceNameRequest.class,
+                (call, body) ->
+                    invite(
+                        invites.redeem(
+                            account(call),
+                            call.path("id"),
+                            call.path("inviteId"),
+                            body.raceName()))),
+        LobbyWords.in(Route.post(INVITES + "/{inviteId}/decline", "declineLobbyInvite"))
+            .does("Declines an invite.")
+            .gives(200, LobbyInviteShape.class, "The invite.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
+            .by(call ->
+                invite(invites.decline(account(call), call.path("id"), call.path("inviteId")))),
+        LobbyWords.in(Route.post(INVITES + "/{inviteId}/revoke", "revokeLobbyInvite"))
+            .does("Takes an invite back, for the owner of the game.")
+            .gives(200, LobbyInviteShape.class, "The invite.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
+            .by(call ->
+                invite(invites.revoke(account(call), call.path("id"), call.path("inviteId")))),
+        LobbyWords.in(Route.get("/lobby/me/invites", "myLobbyInvites"))
+            .does("Invites to the caller.")
+            .gives(200, LobbyInviteList.class, "The invites, the newest first.")
+            .by(call -> Result.ok(Reply.ok(LobbyInviteList.of(invites.of(call.caller()))))));
+  }
+
+  private List<Route> memberships() {
+    return List.of(
+        LobbyWords.in(Route.get(MEMBERSHIPS, "lobbyMemberships"))
+            .does("Who is in a game, and who was.")
+            .gives(200, LobbyMembershipList.class, "In the order in which they joined.")
+            .refuses(SUBJECT_NOT_FOUND)
+            .by(call ->
+                lobby
+                    .games()
+                    .memberships(account(call), call.path("id"))
+                    .map(LobbyMembershipList::of)
+                    .map(Reply::ok)),
+        LobbyWords.in(Route.post(MEMBERSHIPS + "/{membershipId}/remove", "removeLobbyMember"))
+            .does("Ends a membership: by the owner, an administrator, or the member.")
+            .gives(200, LobbyMembershipShape.class, "The membership.")
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
+            .by(call ->
+                lobby
+                    .memberships()
+                    .remove(account(call), call.path("id"), call.path("membershipId"))
+                    .map(LobbyMembershipShape::of)
+                    .map(Reply::ok)));
+  }
+
+  private List<Route> names() {
+    return List.of(
+        LobbyWords.in(Route.get("/lobby/me/race-names", "myRaceNames"))
+            .does("The names that the caller holds.")
+            .gives(200, RaceNameList.class, "Reserved, pending and registered ones.")
+            .by(call -> Result.ok(Reply.ok(RaceNameList.of(lobby.raceNames().of(call.caller()))))),
+        LobbyWords.in(Route.post("/lobby/race-names/register", "registerRaceName"))
+            .does("Registers a pending name for good.")
+            .gives(200, RaceNameShape.class, "The name.")
+            .refuses(
+                INVALID_REQUEST,
+                SUBJECT_NOT_FOUND,
+                ELIGIBILITY_DENIED,
+                NAME_TAKEN,
+                RACE_NAME_PENDING_WINDOW_EXPIRED,
+                RACE_NAME_REGISTRATION_QUOTA_EXCEEDED)
+            .taking(
+                RaceNameRequest.class,
+                (call, body) ->
+                    lobby
+                        .raceNames()
+                        .register(account(call), body.raceName())
+                        .map(RaceNameShape::of)
+                        .map(Reply::ok)));
+  }
+
+  private static Result<Reply> invite(Result<Invite> invite) {
+    return invite.map(LobbyInviteShape::of).map(Reply::ok);
+  }
+
+  private static Account account(Call call) {
+    return call.signedIn().account();
+  }
+}
