@@ -19,6 +19,7 @@ public final class Benchmarks {
         new RunningMatches(),
         new Sockets(),
         new SimulatedDuels(),
+        new OpenEnrollments(),
         new Parties(),
         new ArenaMatches(arenas));
   }
