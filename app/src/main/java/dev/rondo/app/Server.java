@@ -12,11 +12,8 @@ import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
-<<<<<<< HEAD
-import dev.rondo.platform.notices.Notices;
-=======
 import dev.rondo.platform.lobby.LobbyWorkers;
->>>>>>> 167863a (lobby: wip)
+import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
@@ -48,11 +45,8 @@ public final class Server implements AutoCloseable {
   private final TableHost tables;
   private final Regulator runtimes;
   private final GameMaster gameMaster;
-<<<<<<< HEAD
   private final Notices notices;
-=======
   private final LobbyWorkers workers;
->>>>>>> 167863a (lobby: wip)
   private final Consumers consumers;
   private final EdgeServer edge;
   private final Optional<String> newAdminPassword;
@@ -175,11 +169,8 @@ public final class Server implements AutoCloseable {
             presets,
             contents,
             gameMaster,
-<<<<<<< HEAD
-            notices);
-=======
+            notices,
             lobby.lobby());
->>>>>>> 167863a (lobby: wip)
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);

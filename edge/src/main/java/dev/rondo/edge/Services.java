@@ -7,11 +7,8 @@ import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
-<<<<<<< HEAD
-import dev.rondo.platform.notices.Notices;
-=======
 import dev.rondo.platform.lobby.Lobby;
->>>>>>> 167863a (lobby: wip)
+import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
@@ -41,8 +38,5 @@ public record Services(
     Presets presets,
     Contents contents,
     GameMaster gameMaster,
-<<<<<<< HEAD
-    Notices notices) {}
-=======
+    Notices notices,
     Lobby lobby) {}
->>>>>>> 167863a (lobby: wip)

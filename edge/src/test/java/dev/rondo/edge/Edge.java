@@ -62,11 +62,8 @@ final class Edge implements AutoCloseable {
     if (accounts.firstAdministrator(Optional.of(ADMIN_PASSWORD)) instanceof Result.Refused<?> no) {
       throw new IllegalStateException(no.detail());
     }
-<<<<<<< HEAD
     notices = new Notices(noticeStore, connections, stores, clock);
-=======
     var users = new Users(stores.users(), tokens, streams, stores, clock);
->>>>>>> 167863a (lobby: wip)
     var presets = new Presets(ToyGame.catalog(), sessions.presets, stores);
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
@@ -101,11 +98,8 @@ final class Edge implements AutoCloseable {
                 contents,
                 new GameMaster(
                     ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock),
-<<<<<<< HEAD
-                notices),
-=======
+                notices,
                 new MemoryLobby().open(stores, streams, users, clock)),
->>>>>>> 167863a (lobby: wip)
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     notices.start();

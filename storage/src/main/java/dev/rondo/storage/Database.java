@@ -13,11 +13,8 @@ import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.identity.UserStore;
 import dev.rondo.platform.json.Json;
-<<<<<<< HEAD
-import dev.rondo.platform.notices.NoticeStore;
-=======
 import dev.rondo.platform.lobby.LobbyStores;
->>>>>>> 167863a (lobby: wip)
+import dev.rondo.platform.notices.NoticeStore;
 import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.runtime.RegistrationStore;
 import dev.rondo.platform.runtime.RuntimeStore;
@@ -69,11 +66,8 @@ public final class Database implements AutoCloseable {
   private final WipeStore wipes;
   private final RuntimeStore runtimes;
   private final RegistrationStore registrations;
-<<<<<<< HEAD
   private final NoticeStore notices;
-=======
   private final LobbyStores lobby;
->>>>>>> 167863a (lobby: wip)
   private final Feed<Ending> endings;
 
   private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
@@ -103,9 +97,7 @@ public final class Database implements AutoCloseable {
     this.wipes = new SqlWipes(access, lane, connection, engine);
     this.runtimes = new SqlRuntimes(access);
     this.registrations = new SqlRegistrations(access);
-<<<<<<< HEAD
     this.notices = new SqlNotices(access);
-=======
     this.lobby =
         new LobbyStores(
             new SqlLobbyGames(access),
@@ -114,7 +106,6 @@ public final class Database implements AutoCloseable {
             new SqlLobbyMemberships(access),
             new SqlRaceNames(access),
             new SqlStatistics(access));
->>>>>>> 167863a (lobby: wip)
     this.endings =
         new SqlFeed<>(
             access,
@@ -260,13 +251,12 @@ public final class Database implements AutoCloseable {
     return registrations;
   }
 
-<<<<<<< HEAD
   public NoticeStore notices() {
     return notices;
-=======
+  }
+
   public LobbyStores lobby() {
     return lobby;
->>>>>>> 167863a (lobby: wip)
   }
 
   /// How matches ended, in order.

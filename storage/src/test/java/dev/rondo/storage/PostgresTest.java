@@ -115,10 +115,13 @@ class PostgresTest {
   }
 
   @Nested
-<<<<<<< HEAD
   class Notices extends NoticeSuite {
     Notices() {
-=======
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
   class Lobby extends LobbySuite {
     Lobby() {
       super(POSTGRESQL);
@@ -135,7 +138,6 @@ class PostgresTest {
   @Nested
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
->>>>>>> 167863a (lobby: wip)
       super(POSTGRESQL);
     }
   }

@@ -113,10 +113,13 @@ class SqliteTest {
   }
 
   @Nested
-<<<<<<< HEAD
   class Notices extends NoticeSuite {
     Notices() {
-=======
+      super(SQLITE);
+    }
+  }
+
+  @Nested
   class Lobby extends LobbySuite {
     Lobby() {
       super(SQLITE);
@@ -133,7 +136,6 @@ class SqliteTest {
   @Nested
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
->>>>>>> 167863a (lobby: wip)
       super(SQLITE);
     }
   }
