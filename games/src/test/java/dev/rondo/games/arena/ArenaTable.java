@@ -1,14 +1,9 @@
 package dev.rondo.games.arena;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.rondo.cartridge.ActionId;
-import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision.Accepted;
-import dev.rondo.cartridge.Decision.Rejected;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
-import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
@@ -21,45 +16,50 @@ import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
 import dev.rondo.platform.json.Json;
+import dev.rondo.testkit.RulesTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /// A fight between Ann, Bob and others, played in virtual time.
 ///
 /// Actions are written as `move east`, `attack bob`, `defend`, `collect`; tiles as `3,4`; times are
 /// milliseconds. Dice are loaded: no attack is critical and every node holds 50, unless told.
-final class ArenaTable {
+final class ArenaTable extends RulesTable<ArenaState, ArenaCommand, ArenaFact, ArenaView> {
   static final Seat ANN = new Seat(0);
   static final Seat BOB = new Seat(1);
   static final Seat CY = new Seat(2);
   static final Viewer STRANGER = new Viewer.Spectator();
   private static final List<String> NAMES = List.of("Ann", "Bob", "Cy", "Dee", "Eve", "Fay");
 
-  private final ArenaRules rules = new ArenaRules();
-  private final LoadedDice dice = new LoadedDice();
-  private final List<Answer> answers = new ArrayList<>();
+  private final LoadedDice dice;
   private final List<Told> told = new ArrayList<>();
   private final int players;
-  private ArenaState state;
-  private Duration now = Duration.ZERO;
-  private int actions;
 
   /// What one viewer is told.
   private record Told(Viewer viewer, Event event) {}
 
   private ArenaTable(int players, Settings settings, boolean counts, int weaponBonus) {
+    this(
+        players, new Setup("m-1", settings, seats(players, weaponBonus), counts), new LoadedDice());
+  }
+
+  private ArenaTable(int players, Setup setup, LoadedDice dice) {
+    super(new ArenaRules(), setup, dice);
     this.players = players;
+    this.dice = dice;
+  }
+
+  private static List<Participant> seats(int players, int weaponBonus) {
     var seats = new ArrayList<Participant>();
     for (var i = 0; i < players; i++) {
       var brings = new TreeMap<String, Integer>();
       brings.put("weaponBonus", i == 0 ? weaponBonus : 0);
       seats.add(new Participant(new Seat(i), id(NAMES.get(i)), NAMES.get(i), false, brings));
     }
-    state = rules.setup(new Setup("m-1", settings, seats, counts));
+    return seats;
   }
 
   static Settings defaults() {
@@ -103,33 +103,35 @@ final class ArenaTable {
   ArenaTable at(String... tiles) {
     for (var i = 0; i < tiles.length; i++) {
       var seat = new Seat(i);
-      state = state.with(seat, state.figure(seat).at(position(tiles[i])));
+      arrange(state().with(seat, state().figure(seat).at(position(tiles[i]))));
     }
     return this;
   }
 
   ArenaTable node(String tile, int value) {
-    state = state.withoutNode(tile).withNode(tile, value);
+    arrange(state().withoutNode(tile).withNode(tile, value));
     return this;
   }
 
   void clear(String tile) {
-    state = state.withoutNode(tile);
+    arrange(state().withoutNode(tile));
   }
 
   ArenaTable hp(Seat seat, int hp) {
-    state = state.with(seat, state.figure(seat).hurt(state.figure(seat).hp() - hp));
+    arrange(state().with(seat, state().figure(seat).hurt(state().figure(seat).hp() - hp)));
     return this;
   }
 
   ArenaTable score(Seat seat, int score) {
-    state = state.with(seat, state.figure(seat).scoring(score - state.figure(seat).score()));
+    arrange(state().with(seat, state().figure(seat).scoring(score - state().figure(seat).score())));
     return this;
   }
 
   ArenaTable resources(Seat seat, int amount) {
-    state =
-        state.with(seat, state.figure(seat).collecting(amount - state.figure(seat).resources()));
+    arrange(
+        state()
+            .with(
+                seat, state().figure(seat).collecting(amount - state().figure(seat).resources())));
     return this;
   }
 
@@ -157,17 +159,11 @@ final class ArenaTable {
 
   /// The code of the refusal, or `ok`. The action is called `a1`, the next one `a2`.
   String play(Seat seat, String action) {
-    return play(seat, action, false);
+    return play(seat, command(action));
   }
 
   String seal(Seat seat, String action) {
-    return play(seat, action, true);
-  }
-
-  private String play(Seat seat, String action, boolean sealed) {
-    actions++;
-    return send(
-        new Input.Played<>(seat, new ActionId(seat, "a" + actions), command(action), sealed));
+    return play(seat, command(action), true);
   }
 
   /// Plays an action at the next tick and gives its answer in short.
@@ -177,73 +173,34 @@ final class ArenaTable {
       return code;
     }
     wake();
-    return answer("a" + actions);
+    return answer("a" + actions());
   }
 
   String withdraw(Seat seat, String key) {
     return send(new Input.Withdrawn<>(seat, new ActionId(seat, key)));
   }
 
-  void left(Seat seat) {
-    send(new Input.Left<>(seat));
-  }
-
-  void pause() {
-    send(new Input.Paused<>());
-  }
-
-  String send(Input<ArenaCommand> input) {
-    return switch (rules.decide(state, input, new Moment(now, dice))) {
-      case Rejected<ArenaFact>(var rejection) -> rejection.code();
-      case Accepted<ArenaFact> accepted -> {
-        take(accepted);
-        yield "ok";
-      }
-    };
-  }
-
-  private void take(Accepted<ArenaFact> accepted) {
-    answers.addAll(accepted.answers());
-    for (var fact : accepted.facts()) {
-      var before = state;
-      state = rules.apply(before, fact);
+  @Override
+  protected void stepped(List<ArenaState> states, Accepted<ArenaFact> step) {
+    for (var i = 0; i < step.facts().size(); i++) {
       for (var viewer : viewers()) {
-        rules
-            .tell(before, fact, state, Receipt.NONE, viewer)
+        rules()
+            .tell(states.get(i), step.facts().get(i), states.get(i + 1), Receipt.NONE, viewer)
             .forEach(event -> told.add(new Told(viewer, event)));
       }
     }
   }
 
-  /// Lets time pass; alarms run at the time they are due.
+  /// Lets milliseconds pass.
   ArenaTable pass(long millis) {
-    var until = now.plusMillis(millis);
-    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
-      wake();
-    }
-    now = until;
+    pass(Duration.ofMillis(millis));
     return this;
-  }
-
-  /// Runs the next alarm.
-  void wake() {
-    now = rules.alarm(state).orElseThrow();
-    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, dice));
-    assertThat(decision).isInstanceOf(Accepted.class);
-    var accepted = (Accepted<ArenaFact>) decision;
-    assertThat(accepted.facts()).isNotEmpty();
-    take(accepted);
-    assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
   }
 
   // Looking
 
-  ArenaState state() {
-    return state;
-  }
-
   Figure figure(Seat seat) {
-    return state.figure(seat);
+    return state().figure(seat);
   }
 
   /// Where a player is, or `-`.
@@ -252,24 +209,20 @@ final class ArenaTable {
   }
 
   List<Integer> hp() {
-    return state.fighters().stream().map(one -> figure(one.player().seat()).hp()).toList();
+    return state().fighters().stream().map(one -> figure(one.player().seat()).hp()).toList();
   }
 
   List<Integer> scores() {
-    return state.fighters().stream().map(one -> figure(one.player().seat()).score()).toList();
+    return state().fighters().stream().map(one -> figure(one.player().seat()).score()).toList();
   }
 
   /// -1 if nothing is due.
   long alarm() {
-    return rules.alarm(state).map(Duration::toMillis).orElse(-1L);
-  }
-
-  long time() {
-    return now.toMillis();
+    return due().map(Duration::toMillis).orElse(-1L);
   }
 
   ArenaView view(Seat seat) {
-    return rules.view(state, new Viewer.Player(seat));
+    return view(new Viewer.Player(seat));
   }
 
   /// A view as it is sent, to somebody with five stamps.
@@ -278,7 +231,7 @@ final class ArenaTable {
         .writer()
         .withAttribute(Json.OFFSET, 0L)
         .withAttribute(Json.STAMPS, 5L)
-        .writeValueAsString(rules.view(state, viewer));
+        .writeValueAsString(view(viewer));
   }
 
   List<Viewer> viewers() {
@@ -308,7 +261,7 @@ final class ArenaTable {
 
   /// An answer as `status tick {...}`, or `none`.
   String answer(String key) {
-    return answers.stream()
+    return given().stream()
         .filter(answer -> answer.actionId().key().equals(key))
         .findFirst()
         .map(one ->
@@ -318,11 +271,7 @@ final class ArenaTable {
 
   /// Every answer as `key status`, in the order in which they were given.
   List<String> answers() {
-    return answers.stream().map(one -> one.actionId().key() + " " + one.status()).toList();
-  }
-
-  Optional<Outcome> ended() {
-    return rules.outcome(state);
+    return given().stream().map(one -> one.actionId().key() + " " + one.status()).toList();
   }
 
   Outcome outcome() {
@@ -331,7 +280,7 @@ final class ArenaTable {
 
   /// The end in short, for example `last_standing won by Ann` or `time_limit drawn by Ann Bob`.
   String ending() {
-    return state
+    return state()
         .ending()
         .map(how ->
             how.reason()

@@ -2,14 +2,10 @@ package dev.rondo.games.duel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.cartridge.ActionId;
-import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision.Accepted;
-import dev.rondo.cartridge.Decision.Rejected;
 import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
-import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
@@ -19,6 +15,7 @@ import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.duel.DuelCommand.Confirm;
 import dev.rondo.games.duel.DuelCommand.Draft;
+import dev.rondo.testkit.RulesTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// A duel between Ann and Bob, played in virtual time.
 ///
 /// Layouts are written as `attack - heal`, a dash for an empty slot; times are milliseconds.
-final class DuelTable {
+final class DuelTable extends RulesTable<DuelState, DuelCommand, DuelFact, DuelView> {
   static final Seat ANN = new Seat(0);
   static final Seat BOB = new Seat(1);
   static final List<Viewer> VIEWERS =
@@ -47,21 +44,21 @@ final class DuelTable {
         throw new AssertionError("duel draws nothing");
       };
 
-  private final DuelRules rules = new DuelRules();
   private final List<Told> told = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
-  private final List<Answer> answers = new ArrayList<>();
   private Receipt receipt = Receipt.NONE;
-  private DuelState state;
-  private Duration now = Duration.ZERO;
-  private int actions;
 
   private DuelTable(Settings settings, Counting counting) {
-    var seats =
-        List.of(
-            new Participant(ANN, "id-ann", "Ann", false),
-            new Participant(BOB, "id-bob", "Bob", false));
-    state = rules.setup(new Setup("m-1", settings, seats, counting == Counting.COUNTS));
+    super(
+        new DuelRules(),
+        new Setup(
+            "m-1",
+            settings,
+            List.of(
+                new Participant(ANN, "id-ann", "Ann", false),
+                new Participant(BOB, "id-bob", "Bob", false)),
+            counting == Counting.COUNTS),
+        NO_DICE);
   }
 
   enum Counting {
@@ -103,69 +100,24 @@ final class DuelTable {
     return play(seat, new Confirm(entries(layout)));
   }
 
-  String play(Seat seat, DuelCommand command) {
-    actions++;
-    return send(new Input.Played<>(seat, new ActionId(seat, "a-" + actions), command, false));
-  }
-
-  void gone(Seat seat) {
-    send(new Input.Gone<>(seat));
-  }
-
-  void came(Seat seat) {
-    send(new Input.Came<>(seat));
-  }
-
-  void left(Seat seat) {
-    send(new Input.Left<>(seat));
-  }
-
-  String send(Input<DuelCommand> input) {
-    return switch (rules.decide(state, input, new Moment(now, NO_DICE))) {
-      case Rejected<DuelFact>(var rejection) -> rejection.code();
-      case Accepted<DuelFact> accepted -> {
-        take(accepted);
-        yield "ok";
-      }
-    };
-  }
-
-  private void take(Accepted<DuelFact> accepted) {
-    notes.addAll(accepted.notes());
-    answers.addAll(accepted.answers());
-    var steps = new ArrayList<DuelState>(List.of(state));
-    accepted.facts().forEach(fact -> steps.add(rules.apply(steps.getLast(), fact)));
+  @Override
+  protected void stepped(List<DuelState> states, Accepted<DuelFact> step) {
+    notes.addAll(step.notes());
     for (var viewer : VIEWERS) {
       var events = new ArrayList<Event>();
-      for (var i = 0; i < accepted.facts().size(); i++) {
+      for (var i = 0; i < step.facts().size(); i++) {
         events.addAll(
-            rules.tell(steps.get(i), accepted.facts().get(i), steps.get(i + 1), receipt, viewer));
+            rules().tell(states.get(i), step.facts().get(i), states.get(i + 1), receipt, viewer));
       }
       if (!events.isEmpty()) {
-        told.add(new Told(now.toMillis(), viewer, events));
+        told.add(new Told(now(), viewer, events));
       }
     }
-    state = steps.getLast();
   }
 
-  /// Lets time pass; alarms run at the time they are due.
+  /// Lets milliseconds pass.
   void pass(long millis) {
-    var until = now.plusMillis(millis);
-    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
-      wake();
-    }
-    now = until;
-  }
-
-  /// Runs the next alarm.
-  void wake() {
-    now = rules.alarm(state).orElseThrow();
-    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, NO_DICE));
-    assertThat(decision).isInstanceOf(Accepted.class);
-    var accepted = (Accepted<DuelFact>) decision;
-    assertThat(accepted.facts()).isNotEmpty();
-    take(accepted);
-    assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
+    pass(Duration.ofMillis(millis));
   }
 
   /// Both confirm, and the round is played to its end.
@@ -177,56 +129,48 @@ final class DuelTable {
 
   /// Alarms until the next PREP, or the end.
   void endRound() {
-    var round = state.round().index();
-    while (!over() && state.round().index() == round) {
+    var round = state().round().index();
+    while (!over() && state().round().index() == round) {
       wake();
     }
   }
 
   boolean over() {
-    return state.ending().isPresent();
-  }
-
-  DuelState state() {
-    return state;
+    return state().ending().isPresent();
   }
 
   Optional<Long> alarm() {
-    return rules.alarm(state).map(Duration::toMillis);
+    return due().map(Duration::toMillis);
   }
 
   long now() {
-    return now.toMillis();
+    return time().toMillis();
   }
 
   List<Integer> hp() {
-    return state.fighters().stream().map(Fighter::hp).toList();
+    return state().fighters().stream().map(Fighter::hp).toList();
   }
 
   PlayerView view(Seat seat) {
-    return (PlayerView) rules.view(state, new Viewer.Player(seat));
+    return (PlayerView) view(new Viewer.Player(seat));
   }
 
   TableView tableView() {
-    return (TableView) rules.view(state, new Viewer.Spectator());
-  }
-
-  DuelView view(Viewer viewer) {
-    return rules.view(state, viewer);
+    return (TableView) view(new Viewer.Spectator());
   }
 
   Outcome outcome() {
-    return rules.outcome(state).orElseThrow();
+    return ended().orElseThrow();
   }
 
   /// The ending in short, for example `timeout, won by Ann` or `draw`.
   String ending() {
-    return state
+    return state()
         .ending()
         .map(how ->
             how.reason()
                 + how.winner()
-                    .map(seat -> ", won by " + state.fighter(seat).player().nickname())
+                    .map(seat -> ", won by " + state().fighter(seat).player().nickname())
                     .orElse("")
                 + (how.potBurned() ? ", pot burned" : ""))
         .orElse("none");
@@ -257,10 +201,6 @@ final class DuelTable {
 
   List<String> notes() {
     return List.copyOf(notes);
-  }
-
-  Answer lastAnswer() {
-    return answers.getLast();
   }
 
   static List<@Nullable String> entries(String layout) {

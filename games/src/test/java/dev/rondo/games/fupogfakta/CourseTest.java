@@ -78,7 +78,7 @@ class CourseTest {
     room.until("SCOREBOARD_RECAP");
     assertThat(room.next()).isEqualTo("POST_GAME_AWARDS");
     assertThat(room.lastTold("phase.awards")).isEqualTo("{\"awards\":[]}");
-    assertThat(room.outcome()).isEmpty();
+    assertThat(room.ended()).isEmpty();
     room.pass(14_999);
     assertThat(room.phase()).isEqualTo("POST_GAME_AWARDS");
     room.pass(1);
@@ -88,7 +88,7 @@ class CourseTest {
         .isEqualTo(
             "{\"leaderboard\":[{\"rank\":1,\"seat\":1,\"nickname\":\"Bob\",\"score\":1500},{\"rank\":2,\"seat\":0,\"nickname\":\"Ann\",\"score\":0}]}");
     assertThat(room.alarm()).isEmpty();
-    var outcome = room.outcome().orElseThrow();
+    var outcome = room.ended().orElseThrow();
     assertThat(outcome.payments()).isEmpty();
     assertThat(outcome.ratings()).isEmpty();
     assertThat(outcome.detail())
@@ -143,7 +143,7 @@ class CourseTest {
     var room = Room.open(defaults(), 2, List.of(), SEED);
     assertThat(room.phase()).isEqualTo("FINISHED");
     assertThat(room.names()).containsExactly("0 phase.game_over");
-    assertThat(room.outcome()).isPresent();
+    assertThat(room.ended()).isPresent();
     assertThat(room.view(HOST).round()).isZero();
   }
 

@@ -1,17 +1,10 @@
 package dev.rondo.games.fupogfakta;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.rondo.cartridge.ActionId;
-import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision.Accepted;
-import dev.rondo.cartridge.Decision.Rejected;
 import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
-import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Occasion;
-import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -22,6 +15,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
 import dev.rondo.platform.json.Json;
+import dev.rondo.testkit.RulesTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +24,8 @@ import java.util.SortedMap;
 
 /// A game in a room, played in virtual time. Times are milliseconds; options are named by what is
 /// shown; a refusal is its code, and everything else `ok`.
-final class Room {
+final class Room
+    extends RulesTable<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView> {
   static final Seat ANN = new Seat(0);
   static final Seat BOB = new Seat(1);
   static final Seat CAT = new Seat(2);
@@ -42,27 +37,27 @@ final class Room {
   /// What one viewer is told by one step, as it is sent.
   record Told(long at, Viewer viewer, String name, String json) {}
 
-  private final FupogfaktaRules rules = new FupogfaktaRules();
   private final List<Viewer> viewers = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
-  private final List<Answer> answers = new ArrayList<>();
-  private final Dice dice;
-  private FupogfaktaState state;
-  private Duration now = Duration.ZERO;
-  private int actions;
 
   private Room(Settings settings, int players, List<SortedMap<String, String>> rows, String seed) {
-    var seats = new ArrayList<Participant>();
-    for (var name : NAMES.subList(0, players)) {
-      var seat = new Seat(seats.size());
-      seats.add(new Participant(seat, "id-" + name, name, false));
-      viewers.add(new Viewer.Player(seat));
+    super(
+        new FupogfaktaRules(),
+        new Setup("m-1", settings, seats(players), false, new Occasion.Session("ABC234"), rows),
+        Dice.ofSeed(seed));
+    for (var seat = 0; seat < players; seat++) {
+      viewers.add(new Viewer.Player(new Seat(seat)));
     }
     viewers.add(new Viewer.Spectator());
     viewers.add(HOST);
-    dice = Dice.ofSeed(seed);
-    var session = new Occasion.Session("ABC234");
-    state = rules.setup(new Setup("m-1", settings, seats, false, session, rows));
+  }
+
+  private static List<Participant> seats(int players) {
+    var seats = new ArrayList<Participant>();
+    for (var name : NAMES.subList(0, players)) {
+      seats.add(new Participant(new Seat(seats.size()), "id-" + name, name, false));
+    }
+    return seats;
   }
 
   static Settings defaults() {
@@ -96,58 +91,21 @@ final class Room {
     return play(seat, new React(id(shown), reaction));
   }
 
-  String play(Seat seat, FupogfaktaCommand command) {
-    actions++;
-    return send(new Input.Played<>(seat, new ActionId(seat, "a-" + actions), command, false));
-  }
-
   /// The id of the option that reads so.
   String id(String shown) {
-    return state.board().options().stream()
+    return state().board().options().stream()
         .filter(option -> option.text().equals(shown))
         .map(Option::id)
         .findFirst()
-        .orElseThrow(() -> new AssertionError(shown + " is none of " + state.board().options()));
+        .orElseThrow(() -> new AssertionError(shown + " is none of " + state().board().options()));
   }
 
-  String send(Input<FupogfaktaCommand> input) {
-    return switch (rules.decide(state, input, new Moment(now, dice))) {
-      case Rejected<FupogfaktaFact>(var rejection) -> rejection.code();
-      case Accepted<FupogfaktaFact> accepted -> {
-        take(accepted);
-        yield "ok";
-      }
-    };
-  }
-
-  void gone(Seat seat) {
-    send(new Input.Gone<>(seat));
-  }
-
-  void came(Seat seat) {
-    send(new Input.Came<>(seat));
-  }
-
-  void left(Seat seat) {
-    send(new Input.Left<>(seat));
-  }
-
-  void pause() {
-    send(new Input.Paused<>());
-  }
-
-  void resume() {
-    send(new Input.Resumed<>());
-  }
-
-  private void take(Accepted<FupogfaktaFact> accepted) {
-    answers.addAll(accepted.answers());
-    for (var fact : accepted.facts()) {
-      var before = state;
-      state = rules.apply(state, fact);
+  @Override
+  protected void stepped(List<FupogfaktaState> states, Accepted<FupogfaktaFact> step) {
+    for (var i = 0; i < step.facts().size(); i++) {
       for (var viewer : viewers) {
-        rules
-            .tell(before, fact, state, Receipt.NONE, viewer)
+        rules()
+            .tell(states.get(i), step.facts().get(i), states.get(i + 1), Receipt.NONE, viewer)
             .forEach(event -> told.add(told(viewer, event)));
       }
     }
@@ -155,33 +113,18 @@ final class Room {
 
   private Told told(Viewer viewer, Event event) {
     var json = Json.EVENT.writer().withAttribute(Json.OFFSET, 0L).writeValueAsString(event.d());
-    return new Told(now.toMillis(), viewer, event.name(), json);
+    return new Told(now(), viewer, event.name(), json);
   }
 
-  /// Lets time pass; alarms run at the time they are due.
+  /// Lets milliseconds pass.
   void pass(long millis) {
-    var until = now.plusMillis(millis);
-    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
-      wake();
-    }
-    now = until;
-  }
-
-  /// Runs the next alarm.
-  void wake() {
-    now = rules.alarm(state).orElseThrow();
-    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, dice));
-    assertThat(decision).isInstanceOf(Accepted.class);
-    var accepted = (Accepted<FupogfaktaFact>) decision;
-    assertThat(accepted.facts()).isNotEmpty();
-    take(accepted);
-    assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
+    pass(Duration.ofMillis(millis));
   }
 
   /// Alarms until the phase is another one; the name of that.
   String next() {
-    var phase = state.phase();
-    while (state.phase().equals(phase)) {
+    var phase = state().phase();
+    while (state().phase().equals(phase)) {
       wake();
     }
     return phase();
@@ -199,27 +142,19 @@ final class Room {
   }
 
   long now() {
-    return now.toMillis();
+    return time().toMillis();
   }
 
   Optional<Long> alarm() {
-    return rules.alarm(state).map(Duration::toMillis);
-  }
-
-  FupogfaktaState state() {
-    return state;
+    return due().map(Duration::toMillis);
   }
 
   List<Long> scores() {
-    return state.players().stream().map(Player::score).toList();
+    return state().players().stream().map(Player::score).toList();
   }
 
   List<String> optionTexts() {
-    return state.board().options().stream().map(Option::text).toList();
-  }
-
-  FupogfaktaView view(Viewer viewer) {
-    return rules.view(state, viewer);
+    return state().board().options().stream().map(Option::text).toList();
   }
 
   FupogfaktaView view(Seat seat) {
@@ -261,13 +196,5 @@ final class Room {
         .reduce((_, later) -> later)
         .map(Told::json)
         .orElse("none");
-  }
-
-  Answer lastAnswer() {
-    return answers.getLast();
-  }
-
-  Optional<Outcome> outcome() {
-    return rules.outcome(state);
   }
 }

@@ -2,14 +2,9 @@ package dev.rondo.games.snatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.cartridge.ActionId;
-import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision.Accepted;
-import dev.rondo.cartridge.Decision.Rejected;
 import dev.rondo.cartridge.Dice;
-import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
-import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
@@ -24,6 +19,7 @@ import dev.rondo.games.snatch.SnatchCommand.NoOffer;
 import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
 import dev.rondo.games.snatch.SnatchCommand.Ready;
 import dev.rondo.platform.json.Json;
+import dev.rondo.testkit.RulesTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +28,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// A match between Ann, who is P1, and Bob, played in virtual time. Times are seconds.
-final class SnatchTable {
+final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFact, SnatchView> {
   static final Role ANN = Role.P1;
   static final Role BOB = Role.P2;
   static final Offer FIVE_FOR_FIVE = new Offer(5, 0, 0, 5);
@@ -42,19 +38,21 @@ final class SnatchTable {
         throw new AssertionError("snatch draws nothing");
       };
 
-  private final SnatchRules rules = new SnatchRules();
   private final List<String> told = new ArrayList<>();
-  private final List<Answer> answers = new ArrayList<>();
-  private SnatchState state;
-  private Duration now = Duration.ZERO;
-  private int actions;
 
   private SnatchTable(Settings settings, Occasion occasion, int shameOfAnn, int shameOfBob) {
-    var seats =
-        List.of(
-            new Participant(new Seat(0), "id-ann", "Ann", false, brings(shameOfAnn)),
-            new Participant(new Seat(1), "id-bob", "Bob", false, brings(shameOfBob)));
-    state = rules.setup(new Setup("m-1", settings, seats, false, occasion, List.of()));
+    super(
+        new SnatchRules(),
+        new Setup(
+            "m-1",
+            settings,
+            List.of(
+                new Participant(new Seat(0), "id-ann", "Ann", false, brings(shameOfAnn)),
+                new Participant(new Seat(1), "id-bob", "Bob", false, brings(shameOfBob))),
+            false,
+            occasion,
+            List.of()),
+        NO_DICE);
   }
 
   private static SortedMap<String, Integer> brings(int shameTokens) {
@@ -103,11 +101,8 @@ final class SnatchTable {
     return table;
   }
 
-  /// The code of the refusal, or `ok`.
   String play(Role role, SnatchCommand command) {
-    actions++;
-    return send(
-        new Input.Played<>(role.seat(), new ActionId(role.seat(), "a-" + actions), command, false));
+    return play(role.seat(), command);
   }
 
   String offer(Offer offer) {
@@ -148,62 +143,35 @@ final class SnatchTable {
   }
 
   void gone(Role role) {
-    send(new Input.Gone<>(role.seat()));
+    gone(role.seat());
   }
 
   void came(Role role) {
-    send(new Input.Came<>(role.seat()));
+    came(role.seat());
   }
 
   void left(Role role) {
-    send(new Input.Left<>(role.seat()));
+    left(role.seat());
   }
 
-  String send(Input<SnatchCommand> input) {
-    return switch (rules.decide(state, input, new Moment(now, NO_DICE))) {
-      case Rejected<SnatchFact>(var rejection) -> rejection.code();
-      case Accepted<SnatchFact> accepted -> {
-        take(accepted);
-        yield "ok";
-      }
-    };
-  }
-
-  private void take(Accepted<SnatchFact> accepted) {
-    answers.addAll(accepted.answers());
-    for (var fact : accepted.facts()) {
-      var before = state;
-      state = rules.apply(state, fact);
-      var events = events(before, fact, new Viewer.Spectator());
+  @Override
+  protected void stepped(List<SnatchState> states, Accepted<SnatchFact> step) {
+    for (var i = 0; i < step.facts().size(); i++) {
+      var before = states.get(i);
+      var fact = step.facts().get(i);
+      var after = states.get(i + 1);
+      var events = rules().tell(before, fact, after, Receipt.NONE, new Viewer.Spectator());
       for (var role : Role.PLAYERS) {
-        assertThat(events(before, fact, new Viewer.Player(role.seat()))).isEqualTo(events);
+        var player = new Viewer.Player(role.seat());
+        assertThat(rules().tell(before, fact, after, Receipt.NONE, player)).isEqualTo(events);
       }
       events.forEach(event -> told.add(event.name() + " " + event(event.d())));
     }
   }
 
-  private List<Event> events(SnatchState before, SnatchFact fact, Viewer viewer) {
-    return rules.tell(before, fact, state, Receipt.NONE, viewer);
-  }
-
-  /// Lets time pass; alarms run at the time they are due.
+  /// Lets seconds pass.
   void pass(double seconds) {
-    var until = now.plusMillis(Math.round(seconds * 1000));
-    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
-      wake();
-    }
-    now = until;
-  }
-
-  /// Runs the next alarm.
-  void wake() {
-    now = rules.alarm(state).orElseThrow();
-    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, NO_DICE));
-    assertThat(decision).isInstanceOf(Accepted.class);
-    var accepted = (Accepted<SnatchFact>) decision;
-    assertThat(accepted.facts()).isNotEmpty();
-    take(accepted);
-    assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
+    pass(Duration.ofMillis(Math.round(seconds * 1000)));
   }
 
   /// Everything that is told from now on is counted from here.
@@ -221,30 +189,26 @@ final class SnatchTable {
     return told.stream().map(line -> line.substring(0, line.indexOf(' '))).toList();
   }
 
-  SnatchState state() {
-    return state;
-  }
-
   Phase phase() {
-    return state.stage().phase();
+    return state().stage().phase();
   }
 
   boolean over() {
-    return rules.outcome(state).isPresent();
+    return ended().isPresent();
   }
 
   double now() {
-    return now.toMillis() / 1000.0;
+    return time().toMillis() / 1000.0;
   }
 
   Optional<Double> alarm() {
-    return rules.alarm(state).map(at -> at.toMillis() / 1000.0);
+    return due().map(at -> at.toMillis() / 1000.0);
   }
 
   SnatchView view(Role role) {
     return role == Role.SPECTATOR
-        ? rules.view(state, new Viewer.Spectator())
-        : rules.view(state, new Viewer.Player(role.seat()));
+        ? view(new Viewer.Spectator())
+        : view(new Viewer.Player(role.seat()));
   }
 
   /// The view as it is sent.
@@ -261,7 +225,7 @@ final class SnatchTable {
   }
 
   Outcome outcome() {
-    return rules.outcome(state).orElseThrow();
+    return ended().orElseThrow();
   }
 
   /// The scores of what both hold now, as `15/15`.
@@ -271,21 +235,17 @@ final class SnatchTable {
 
   /// What both hold now, as `pavos+elotes pavos+elotes`.
   String held() {
-    var held = state.holdings();
+    var held = state().holdings();
     return "%d+%d %d+%d"
         .formatted(held.p1().pavos(), held.p1().elotes(), held.p2().pavos(), held.p2().elotes());
   }
 
   RoundRecord lastRecord() {
-    return state.records().getLast();
+    return state().records().getLast();
   }
 
   /// Which decisions of the last round the clock made.
   List<String> byClock() {
     return lastRecord().byClock().stream().map(Object::toString).toList();
-  }
-
-  Answer lastAnswer() {
-    return answers.getLast();
   }
 }
