@@ -1,6 +1,6 @@
 package dev.rondo.storage;
 
-import dev.rondo.platform.runtime.Runtime;
+import dev.rondo.platform.runtime.GameRuntime;
 import dev.rondo.platform.runtime.RuntimeState;
 import dev.rondo.platform.runtime.RuntimeStore;
 import dev.rondo.platform.table.MatchId;
@@ -24,7 +24,7 @@ final class SqlRuntimes implements RuntimeStore {
   }
 
   @Override
-  public boolean insert(Runtime runtime) {
+  public boolean insert(GameRuntime runtime) {
     return access.write(handle ->
         bind(
                     handle.createUpdate(
@@ -42,7 +42,7 @@ final class SqlRuntimes implements RuntimeStore {
   }
 
   @Override
-  public boolean update(Runtime runtime) {
+  public boolean update(GameRuntime runtime) {
     return access.write(handle ->
         bind(
                     handle.createUpdate(
@@ -55,7 +55,7 @@ final class SqlRuntimes implements RuntimeStore {
             == 1);
   }
 
-  private static <S extends SqlStatement<S>> S bind(S statement, Runtime runtime) {
+  private static <S extends SqlStatement<S>> S bind(S statement, GameRuntime runtime) {
     return statement
         .bind("job_id", runtime.jobId())
         .bind("wanted", runtime.wanted().name())
@@ -69,22 +69,22 @@ final class SqlRuntimes implements RuntimeStore {
   }
 
   @Override
-  public Optional<Runtime> ofJob(String jobId) {
+  public Optional<GameRuntime> ofJob(String jobId) {
     return select("job_id = :value", jobId).stream().findFirst();
   }
 
   @Override
-  public Optional<Runtime> ofMatch(MatchId match) {
+  public Optional<GameRuntime> ofMatch(MatchId match) {
     return select("match_id = :value", match.value()).stream().findFirst();
   }
 
   @Override
-  public List<Runtime> ofGame(String gameId) {
+  public List<GameRuntime> ofGame(String gameId) {
     return select("game_id = :value", gameId);
   }
 
   @Override
-  public List<Runtime> unsettled() {
+  public List<GameRuntime> unsettled() {
     return access.read(handle ->
         handle
             .createQuery("SELECT " + COLUMNS + " FROM runtimes WHERE settled = 0 ORDER BY job_id")
@@ -92,7 +92,7 @@ final class SqlRuntimes implements RuntimeStore {
             .list());
   }
 
-  private List<Runtime> select(String condition, String value) {
+  private List<GameRuntime> select(String condition, String value) {
     if (!Names.possible(value)) {
       return List.of();
     }
@@ -105,8 +105,8 @@ final class SqlRuntimes implements RuntimeStore {
             .list());
   }
 
-  private static Runtime runtime(ResultSet row) throws SQLException {
-    return new Runtime(
+  private static GameRuntime runtime(ResultSet row) throws SQLException {
+    return new GameRuntime(
         row.getString("job_id"),
         row.getString("game_id"),
         new MatchId(row.getString("match_id")),

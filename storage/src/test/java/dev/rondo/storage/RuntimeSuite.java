@@ -2,7 +2,7 @@ package dev.rondo.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.platform.runtime.Runtime;
+import dev.rondo.platform.runtime.GameRuntime;
 import dev.rondo.platform.runtime.RuntimeState;
 import dev.rondo.platform.table.MatchId;
 import java.util.Optional;
@@ -13,8 +13,8 @@ abstract class RuntimeSuite extends Suite {
     super(kind);
   }
 
-  private static Runtime runtime(String job, boolean settled, long revision) {
-    return new Runtime(
+  private static GameRuntime runtime(String job, boolean settled, long revision) {
+    return new GameRuntime(
         job,
         "game-1",
         new MatchId("match-" + job),

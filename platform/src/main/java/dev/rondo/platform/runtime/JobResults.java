@@ -35,18 +35,18 @@ final class JobResults {
     this.node = node;
   }
 
-  void made(Runtime runtime) {
+  void made(GameRuntime runtime) {
     tell(runtime, runtime.jobId(), success(runtime, Optional.empty()));
   }
 
-  void failed(Runtime runtime, String error) {
+  void failed(GameRuntime runtime, String error) {
     tell(runtime, runtime.jobId(), failure(runtime, error));
   }
 
   /// A job came again.
   ///
   /// @param entry which time
-  void repeated(Runtime runtime, String entry) {
+  void repeated(GameRuntime runtime, String entry) {
     switch (runtime.wanted()) {
       // Its result is yet to come.
       case STARTING -> {}
@@ -56,13 +56,13 @@ final class JobResults {
     }
   }
 
-  private JobResult success(Runtime runtime, Optional<Boolean> replay) {
+  private JobResult success(GameRuntime runtime, Optional<Boolean> replay) {
     var binding = runtime.startedAt().map(at -> new Binding(runtime.match().value(), node, at));
     return new JobResult(
         runtime.jobId(), runtime.gameId(), SUCCESS, binding, replay, Optional.empty());
   }
 
-  private static JobResult failure(Runtime runtime, String error) {
+  private static JobResult failure(GameRuntime runtime, String error) {
     return new JobResult(
         runtime.jobId(),
         runtime.gameId(),
@@ -72,7 +72,7 @@ final class JobResults {
         Optional.of(error));
   }
 
-  private void tell(Runtime runtime, String id, JobResult result) {
+  private void tell(GameRuntime runtime, String id, JobResult result) {
     streams.append(
         STREAM,
         new StreamEvent(

@@ -61,7 +61,7 @@ public final class Jobs {
     wake.run();
   }
 
-  private List<Runtime> meant(StopJob job) {
+  private List<GameRuntime> meant(StopJob job) {
     if (job.jobId().isPresent()) {
       return job.jobId().flatMap(store::ofJob).stream().toList();
     }
@@ -70,14 +70,14 @@ public final class Jobs {
         : store.ofGame(job.gameId());
   }
 
-  private static Runtime runtime(
+  private static GameRuntime runtime(
       String jobId,
       String gameId,
       String job,
       RuntimeState wanted,
       boolean settled,
       String reason) {
-    return new Runtime(
+    return new GameRuntime(
         jobId,
         gameId,
         StartJob.match(jobId),

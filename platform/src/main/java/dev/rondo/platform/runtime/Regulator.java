@@ -178,7 +178,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
   }
 
   /// What cannot be done now is tried again at the next look.
-  private void settle(Runtime runtime) {
+  private void settle(GameRuntime runtime) {
     try {
       switch (runtime.wanted()) {
         case STARTING -> make(runtime);
@@ -193,7 +193,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     }
   }
 
-  private void make(Runtime runtime) {
+  private void make(GameRuntime runtime) {
     try {
       var pause = new MatchRow.Pause(runtime.reason(), runtime.by());
       switch (preparation.of(StartJob.read(runtime.job()), pause)) {
@@ -208,7 +208,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     }
   }
 
-  private void make(Runtime runtime, FrozenMatch frozen) {
+  private void make(GameRuntime runtime, FrozenMatch frozen) {
     var made =
         tables.createFrozen(
             frozen,
@@ -224,7 +224,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     }
   }
 
-  private void fail(Runtime runtime, String error) {
+  private void fail(GameRuntime runtime, String error) {
     transactions.write(() -> {
       var stopped = runtime.wants(RuntimeState.STOPPED, error, runtime.by(), Optional.empty());
       if (store.update(stopped)) {
@@ -235,7 +235,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     });
   }
 
-  private void freeze(Runtime runtime) {
+  private void freeze(GameRuntime runtime) {
     var pause = new MatchRow.Pause(runtime.reason(), runtime.by());
     var still = await(tables.pause(runtime.match(), pause)) instanceof Result.Ok<Status>;
     done(runtime, runtime.begun());
@@ -243,7 +243,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
         .ifPresent(waiting -> waiting.complete(still));
   }
 
-  private void releaseIfReady(Runtime runtime) {
+  private void releaseIfReady(GameRuntime runtime) {
     expecting.add(runtime.match());
     if (runtime.begun() || late(runtime) || attended(runtime.match())) {
       await(tables.resume(runtime.match(), runtime.by()));
@@ -252,7 +252,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     }
   }
 
-  private boolean late(Runtime runtime) {
+  private boolean late(GameRuntime runtime) {
     return runtime.releaseAt().filter(latest -> latest.isAfter(now())).isEmpty();
   }
 
@@ -264,7 +264,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     };
   }
 
-  private void stop(Runtime runtime) {
+  private void stop(GameRuntime runtime) {
     if (runtime.startedAt().isPresent()) {
       await(tables.end(runtime.match(), runtime.reason()));
     }
@@ -272,7 +272,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     expecting.remove(runtime.match());
   }
 
-  private void done(Runtime runtime, boolean begun) {
+  private void done(GameRuntime runtime, boolean begun) {
     transactions.write(() -> store.update(runtime.done(begun)));
   }
 

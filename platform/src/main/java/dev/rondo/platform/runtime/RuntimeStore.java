@@ -8,18 +8,18 @@ import java.util.Optional;
 public interface RuntimeStore {
 
   /// False if there is one of this job already.
-  boolean insert(Runtime runtime);
+  boolean insert(GameRuntime runtime);
 
   /// False if it has changed since the revision before.
-  boolean update(Runtime runtime);
+  boolean update(GameRuntime runtime);
 
-  Optional<Runtime> ofJob(String jobId);
+  Optional<GameRuntime> ofJob(String jobId);
 
-  Optional<Runtime> ofMatch(MatchId match);
+  Optional<GameRuntime> ofMatch(MatchId match);
 
   /// The oldest first.
-  List<Runtime> ofGame(String gameId);
+  List<GameRuntime> ofGame(String gameId);
 
   /// Those that are not as wanted, the oldest first.
-  List<Runtime> unsettled();
+  List<GameRuntime> unsettled();
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param begun whether play has ever begun
 /// @param startedAt when the match was made
 /// @param revision grows with each change
-public record Runtime(
+public record GameRuntime(
     String jobId,
     String gameId,
     MatchId match,
@@ -28,8 +28,9 @@ public record Runtime(
     Optional<Instant> startedAt,
     long revision) {
 
-  Runtime wants(RuntimeState state, String newReason, String newBy, Optional<Instant> newRelease) {
-    return new Runtime(
+  GameRuntime wants(
+      RuntimeState state, String newReason, String newBy, Optional<Instant> newRelease) {
+    return new GameRuntime(
         jobId,
         gameId,
         match,
@@ -44,8 +45,8 @@ public record Runtime(
         revision + 1);
   }
 
-  Runtime made(Instant at) {
-    return new Runtime(
+  GameRuntime made(Instant at) {
+    return new GameRuntime(
         jobId,
         gameId,
         match,
@@ -60,8 +61,8 @@ public record Runtime(
         revision + 1);
   }
 
-  Runtime done(boolean nowBegun) {
-    return new Runtime(
+  GameRuntime done(boolean nowBegun) {
+    return new GameRuntime(
         jobId,
         gameId,
         match,
