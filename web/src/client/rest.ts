@@ -5,6 +5,7 @@ import type {
   Game,
   Item,
   JsonObject,
+  KeptNotice,
   Match,
   MatchRow,
   Page,
@@ -148,6 +149,15 @@ export class Rest {
 
   leaderboard(game: string): Promise<Page<Standing>> {
     return this.get(`/leaderboards/${id(game)}`);
+  }
+
+  notices(): Promise<Page<KeptNotice>> {
+    return this.get('/notices');
+  }
+
+  /** Marks all of them as read. */
+  readNotices(): Promise<void> {
+    return this.call('POST', '/notices/read', { repeatable: true });
   }
 
   get<T>(path: string, query?: Query): Promise<T> {

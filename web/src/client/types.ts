@@ -41,6 +41,15 @@ export type HostedSession = Schema['Session'];
 export type SessionSeat = Schema['Joined'];
 export type ImportReport = Schema['ImportReport'];
 
+/** A notice as the server keeps it. */
+export interface KeptNotice {
+  id: string;
+  name: string;
+  d: JsonObject;
+  time: string;
+  read: boolean;
+}
+
 export interface GameEvent {
   name: string;
   d: JsonObject;

@@ -4,6 +4,8 @@ import { isLanguage, speak } from '../texts/language.svelte';
 import { t } from '../texts/shell';
 
 export interface Notice {
+  /** What the server knows it by; others are told in passing alone. */
+  id: string;
   name: string;
   d: JsonObject;
   time: string;
@@ -19,7 +21,8 @@ export interface Toast {
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-const MAX_NOTICES = 50;
+const MAX_NOTICES = 100;
+const PASSING = 'passing-';
 const TOAST_MILLIS = 6_000;
 
 /** On the own machine two windows are two players, as with `?guest=new` anywhere; else a browser is one player. */
@@ -49,6 +52,7 @@ class App {
 
   private arriving: Promise<Account> | undefined;
   private toastCount = 0;
+  private passingCount = 0;
 
   constructor() {
     const tab = guestOfThisTab();
@@ -101,15 +105,23 @@ class App {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  readNotices(): void {
+  /** All that the server has kept, read ones too. */
+  async loadNotices(): Promise<void> {
+    const kept = (await this.rondo.rest.notices()).items;
+    const passing = this.notices.filter(({ id }) => id.startsWith(PASSING));
+    this.notices = [...passing, ...kept].sort((a, b) => b.time.localeCompare(a.time));
+  }
+
+  async readNotices(): Promise<void> {
+    if (!this.notices.some(({ read }) => !read)) return;
     this.notices = this.notices.map((notice) => ({ ...notice, read: true }));
-    this.keepNotices();
+    await this.rondo.rest.readNotices();
   }
 
   private became(account: Account | undefined): void {
     if (account?.id !== this.account?.id) {
       this.wallet = undefined;
-      this.notices = account ? JSON.parse(recall(`notices.${account.id}`) ?? '[]') : [];
+      this.notices = []; // What is unread comes with the socket.
     }
     this.account = account;
     if (account) this.rondo.connect();
@@ -117,13 +129,12 @@ class App {
   }
 
   private noticed(name: string, d: JsonObject): void {
-    const notice = { name, d, time: new Date().toISOString(), read: false };
+    const kept = d['notice_id'];
+    const id = typeof kept === 'string' ? kept : `${PASSING}${this.passingCount++}`;
+    // After each reconnect the server tells again what is unread.
+    if (this.notices.some((notice) => notice.id === id)) return;
+    const notice = { id, name, d, time: new Date(this.rondo.now()).toISOString(), read: false };
     this.notices = [notice, ...this.notices].slice(0, MAX_NOTICES);
-    this.keepNotices();
-  }
-
-  private keepNotices(): void {
-    if (this.account) remember(`notices.${this.account.id}`, JSON.stringify(this.notices));
   }
 }
 

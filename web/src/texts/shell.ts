@@ -5,6 +5,7 @@ export const t = texts({
   // Frame
   skip: ['Skip to content', 'Gå til indhold', 'Saltar al contenido'],
   home: ['Play', 'Spil', 'Jugar'],
+  lobby: ['Lobby', 'Lobby', 'Sala'],
   matches: ['Matches', 'Kampe', 'Partidas'],
   leaders: ['Leaders', 'Rangliste', 'Clasificación'],
   me: ['Profile', 'Profil', 'Perfil'],

@@ -1,0 +1,196 @@
+import type { Rest } from './rest';
+import type { JsonObject, Page } from './types';
+
+export type GameStatus =
+  | 'draft'
+  | 'enrollment_open'
+  | 'ready_to_start'
+  | 'starting'
+  | 'start_failed'
+  | 'running'
+  | 'paused'
+  | 'finished'
+  | 'cancelled';
+
+/** A game that people enrol for. */
+export interface LobbyGame {
+  id: string;
+  name: string;
+  description: string;
+  kind: 'public' | 'private';
+  owner_user_id: string;
+  game: string;
+  config: JsonObject;
+  min_players: number;
+  max_players: number;
+  start_gap_hours: number;
+  start_gap_players: number;
+  enrollment_ends_at: string;
+  /** When enrollment is over, by its end or by that of the gap. */
+  enrollment_due_at?: string;
+  status: GameStatus;
+  roster_size: number;
+  gap_started_at?: string;
+  gap_players_admitted?: number;
+  runtime_binding?: { matchId: string; node: string; started_at: string };
+  runtime_snapshot?: JsonObject;
+  created_at?: string;
+  started_at?: string;
+  finished_at?: string;
+}
+
+export type GameWish = Pick<
+  LobbyGame,
+  'name' | 'kind' | 'game' | 'min_players' | 'max_players' | 'start_gap_hours' | 'start_gap_players' | 'enrollment_ends_at'
+> & { description?: string; config?: JsonObject };
+
+interface Part {
+  id: string;
+  game_id: string;
+  user_id: string;
+  race_name?: string;
+  created_at?: string;
+}
+export type Application = Part & { race_name: string; status: 'submitted' | 'approved' | 'rejected' };
+export type Invite = Part & { inviter_user_id?: string; status: 'created' | 'redeemed' | 'declined' | 'revoked' | 'expired' };
+export type Membership = Part & { race_name: string; status: 'active' | 'removed' | 'blocked' };
+
+export interface RaceName {
+  race_name: string;
+  canonical_key: string;
+  status: 'reserved' | 'pending' | 'registered' | string;
+  game_id?: string;
+  eligible_until?: string;
+}
+
+export type Command = 'open-enrollment' | 'ready-to-start' | 'start' | 'retry-start' | 'pause' | 'resume' | 'cancel';
+
+/** A user as administrators see one. */
+export interface User {
+  id: string;
+  nickname: string;
+  username?: string;
+  guest: boolean;
+  roles: string[];
+  tariff: 'free' | 'plus' | 'pro';
+  sanctions: string[];
+  blockedAt?: string;
+  blockReason?: string;
+  createdAt: string;
+}
+
+/** An entry of a stream that its consumer could not handle. */
+export interface Parked {
+  consumer: string;
+  stream: string;
+  number: number;
+  attempts: number;
+  reason: string;
+  time: string;
+}
+
+const id = encodeURIComponent;
+const at = (game: string) => `/lobby/games/${id(game)}`;
+
+/** The calls of the lobby. */
+export class Lobby {
+  constructor(private readonly rest: Rest) {}
+
+  games(query: { status?: GameStatus; kind?: string; game?: string; mine?: boolean; next?: string } = {}): Promise<Page<LobbyGame>> {
+    return this.rest.get('/lobby/games', query);
+  }
+
+  game(gameId: string): Promise<LobbyGame> {
+    return this.rest.get(at(gameId));
+  }
+
+  create(wish: GameWish): Promise<LobbyGame> {
+    return this.rest.call('POST', '/lobby/games', { body: wish });
+  }
+
+  command(gameId: string, command: Command): Promise<LobbyGame> {
+    return this.rest.call('POST', `${at(gameId)}/${command}`, {});
+  }
+
+  apply(gameId: string, raceName: string): Promise<Application> {
+    return this.rest.call('POST', `${at(gameId)}/applications`, { body: { race_name: raceName } });
+  }
+
+  async applications(gameId: string): Promise<Application[]> {
+    return (await this.rest.get<Page<Application>>(`${at(gameId)}/applications`)).items;
+  }
+
+  judge(application: Application, verdict: 'approve' | 'reject'): Promise<Application> {
+    return this.rest.call('POST', `${at(application.game_id)}/applications/${id(application.id)}/${verdict}`, {});
+  }
+
+  invite(gameId: string, invitee: string): Promise<Invite> {
+    return this.rest.call('POST', `${at(gameId)}/invites`, { body: { invitee_user_id: invitee } });
+  }
+
+  async invites(gameId: string): Promise<Invite[]> {
+    return (await this.rest.get<Page<Invite>>(`${at(gameId)}/invites`)).items;
+  }
+
+  redeem(invite: Invite, raceName: string): Promise<Invite> {
+    return this.rest.call('POST', `${at(invite.game_id)}/invites/${id(invite.id)}/redeem`, { body: { race_name: raceName } });
+  }
+
+  answer(invite: Invite, answer: 'decline' | 'revoke'): Promise<Invite> {
+    return this.rest.call('POST', `${at(invite.game_id)}/invites/${id(invite.id)}/${answer}`, {});
+  }
+
+  async memberships(gameId: string): Promise<Membership[]> {
+    return (await this.rest.get<Page<Membership>>(`${at(gameId)}/memberships`)).items;
+  }
+
+  remove(membership: Membership): Promise<Membership> {
+    return this.rest.call('POST', `${at(membership.game_id)}/memberships/${id(membership.id)}/remove`, {});
+  }
+
+  async myGames(): Promise<LobbyGame[]> {
+    return (await this.rest.get<Page<LobbyGame>>('/lobby/me/games')).items;
+  }
+
+  async myApplications(): Promise<Application[]> {
+    return (await this.rest.get<Page<Application>>('/lobby/me/applications')).items;
+  }
+
+  async myInvites(): Promise<Invite[]> {
+    return (await this.rest.get<Page<Invite>>('/lobby/me/invites')).items;
+  }
+
+  async myNames(): Promise<RaceName[]> {
+    return (await this.rest.get<Page<RaceName>>('/lobby/me/race-names')).items;
+  }
+
+  register(raceName: string): Promise<RaceName> {
+    return this.rest.call('POST', '/lobby/race-names/register', { body: { race_name: raceName } });
+  }
+
+  // For administrators.
+
+  users(search: string): Promise<Page<User>> {
+    return this.rest.get('/admin/users', { search: search || undefined, limit: 20 });
+  }
+
+  settle(userId: string, changes: { tariff?: User['tariff']; sanctions?: string[] }): Promise<User> {
+    return this.rest.call('PATCH', `/admin/users/${id(userId)}`, { body: changes });
+  }
+
+  block(userId: string, reason?: string): Promise<User> {
+    return this.rest.call('POST', `/admin/users/${id(userId)}/block`, { body: { reason } });
+  }
+
+  deleteUser(userId: string): Promise<void> {
+    return this.rest.call('DELETE', `/admin/users/${id(userId)}`, {});
+  }
+
+  async parked(): Promise<Parked[]> {
+    return (await this.rest.get<{ parked: Parked[] }>('/admin/streams')).parked;
+  }
+
+  replay(entry: Parked): Promise<void> {
+    return this.rest.call('POST', `/admin/streams/${id(entry.consumer)}/parked/${entry.number}/replay`, {});
+  }
+}

@@ -1,0 +1,50 @@
+import type { Command, GameStatus, LobbyGame } from '../client/lobby';
+
+const OVER: GameStatus[] = ['finished', 'cancelled'];
+
+export function isOver(game: LobbyGame): boolean {
+  return OVER.includes(game.status);
+}
+
+/** What owner and administrators can do with a game now, the main thing first. */
+export function commands(game: LobbyGame): Command[] {
+  const enough = game.roster_size >= game.min_players;
+  switch (game.status) {
+    case 'draft':
+      return ['open-enrollment', 'cancel'];
+    case 'enrollment_open':
+      return enough ? ['ready-to-start', 'cancel'] : ['cancel'];
+    case 'ready_to_start':
+      return ['start', 'cancel'];
+    case 'start_failed':
+      return ['retry-start', 'cancel'];
+    case 'starting':
+      return ['cancel'];
+    case 'running':
+      return ['pause', 'cancel'];
+    case 'paused':
+      return ['resume', 'cancel'];
+    case 'finished':
+    case 'cancelled':
+      return [];
+  }
+}
+
+/** How many seats there are to show: those beyond the maximum only once the gap has begun. */
+export function seatsShown(game: LobbyGame): number {
+  const gap = game.gap_started_at ? game.start_gap_players : 0;
+  return Math.max(game.roster_size, game.max_players + gap);
+}
+
+/** Whether somebody can still be let in. */
+export function hasRoom(game: LobbyGame): boolean {
+  return game.status === 'enrollment_open' && game.roster_size < game.max_players + game.start_gap_players;
+}
+
+/** When enrollment closes: at its end, or when the gap is over. */
+export function closesAt(game: LobbyGame): string {
+  if (game.enrollment_due_at) return game.enrollment_due_at;
+  const end = Date.parse(game.enrollment_ends_at);
+  const gap = game.gap_started_at ? Date.parse(game.gap_started_at) + game.start_gap_hours * 3_600_000 : end;
+  return new Date(Math.min(end, gap)).toISOString();
+}

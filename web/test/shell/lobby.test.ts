@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { LobbyGame } from '../../src/client/lobby';
+import { closesAt, commands, hasRoom, isOver, seatsShown } from '../../src/lobby/rules';
+
+const game = (changes: Partial<LobbyGame> = {}): LobbyGame => ({
+  id: 'game-1',
+  name: 'Cup',
+  description: '',
+  kind: 'private',
+  owner_user_id: 'ann',
+  game: 'arena',
+  config: {},
+  min_players: 2,
+  max_players: 4,
+  start_gap_hours: 2,
+  start_gap_players: 1,
+  enrollment_ends_at: '2030-01-02T00:00:00Z',
+  status: 'enrollment_open',
+  roster_size: 0,
+  ...changes,
+});
+
+describe('what an owner can do', () => {
+  test.each([
+    ['draft', 0, ['open-enrollment', 'cancel']],
+    ['enrollment_open', 1, ['cancel']],
+    ['enrollment_open', 2, ['ready-to-start', 'cancel']],
+    ['ready_to_start', 2, ['start', 'cancel']],
+    ['start_failed', 2, ['retry-start', 'cancel']],
+    ['running', 2, ['pause', 'cancel']],
+    ['paused', 2, ['resume', 'cancel']],
+    ['finished', 2, []],
+    ['cancelled', 2, []],
+  ] as const)('%s with %i', (status, roster_size, expected) => {
+    expect(commands(game({ status, roster_size }))).toEqual(expected);
+  });
+});
+
+describe('seats', () => {
+  test('those of the gap are shown once it has begun', () => {
+    expect(seatsShown(game())).toBe(4);
+    expect(seatsShown(game({ gap_started_at: '2030-01-01T00:00:00Z', roster_size: 4 }))).toBe(5);
+  });
+
+  test('there is room until the gap is filled', () => {
+    expect(hasRoom(game({ roster_size: 4 }))).toBe(true);
+    expect(hasRoom(game({ roster_size: 5 }))).toBe(false);
+    expect(hasRoom(game({ status: 'ready_to_start' }))).toBe(false);
+  });
+});
+
+test('enrollment closes with the gap, or at its end', () => {
+  expect(closesAt(game())).toBe('2030-01-02T00:00:00.000Z');
+  expect(closesAt(game({ gap_started_at: '2030-01-01T00:00:00Z' }))).toBe('2030-01-01T02:00:00.000Z');
+  expect(closesAt(game({ enrollment_due_at: '2030-01-01T05:00:00Z' }))).toBe('2030-01-01T05:00:00Z');
+});
+
+test('what is finished or cancelled is over', () => {
+  expect(isOver(game({ status: 'finished' }))).toBe(true);
+  expect(isOver(game({ status: 'paused' }))).toBe(false);
+});
