@@ -7,6 +7,7 @@ import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.economy.Inventory;
+import dev.rondo.platform.economy.Keepsakes;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
@@ -25,6 +26,7 @@ import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TableHost;
 import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.storage.Database;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -60,13 +62,14 @@ public final class Server implements AutoCloseable {
     database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
     var inventory = new Inventory(database.inventory(), database.transactions());
+    var keepsakes = new Keepsakes(database.keepsakes());
     tables =
         new TableHost(
             configuration.games(),
             database.journal(),
             database.transactions(),
             database.wallets(),
-            inventory,
+            inventory.and(keepsakes),
             wheel,
             clock);
     var connections = new Connections();
@@ -120,6 +123,18 @@ public final class Server implements AutoCloseable {
         LobbyParts.of(
             configuration, database, users, runtimes, connections, this::internalPort, clock);
     workers = lobby.workers();
+    var tournaments =
+        new Tournaments(
+            configuration.games(),
+            tables,
+            database.journal(),
+            database.tournaments(),
+            database.rooms(),
+            database.keepsakes(),
+            database.transactions(),
+            connections,
+            wheel,
+            clock);
     consumers =
         new Consumers(
             database.consumers(),
@@ -132,7 +147,9 @@ public final class Server implements AutoCloseable {
                 StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock),
                 lobby.starts(),
                 lobby.games(),
-                lobby.users()));
+                lobby.users(),
+                StoredStreams.tournaments(database, clock, tournaments::changed)));
+    tables.onKeepsakes(keepsakes::keep);
     tables.onDispersal(matchmaker::takeBack);
     tables.onChange(matchmaker::changed);
     var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);
@@ -170,7 +187,9 @@ public final class Server implements AutoCloseable {
             contents,
             gameMaster,
             notices,
-            lobby.lobby());
+            lobby.lobby(),
+            tournaments,
+            database.roleTotals());
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
     newAdminPassword = administrator(accounts, configuration);
@@ -182,6 +201,7 @@ public final class Server implements AutoCloseable {
     runtimes.start();
     gameMaster.start();
     notices.start();
+    tournaments.open();
     consumers.start();
     workers.start();
     port = edge.start();

@@ -7,8 +7,10 @@ import dev.rondo.platform.streams.Retries;
 import dev.rondo.platform.streams.StreamConsumer;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.table.Ending;
+import dev.rondo.platform.tournaments.RoomEndings;
 import dev.rondo.storage.Database;
 import java.time.InstantSource;
+import java.util.function.Consumer;
 
 /// Who reads which stream.
 final class StoredStreams {
@@ -20,7 +22,16 @@ final class StoredStreams {
   }
 
   static StreamConsumer<Ending> totals(Database database, InstantSource clock) {
-    return endings(Totals.CONSUMER, new Totals(database.totals()), database, clock);
+    return endings(
+        Totals.CONSUMER, new Totals(database.totals(), database.roleTotals()), database, clock);
+  }
+
+  /// @param changed is called with the id of a tournament that has something to do
+  static StreamConsumer<Ending> tournaments(
+      Database database, InstantSource clock, Consumer<String> changed) {
+    var rooms =
+        new RoomEndings(database.tournaments(), database.rooms(), database.keepsakes(), changed);
+    return endings(RoomEndings.CONSUMER, rooms, database, clock);
   }
 
   /// Whoever reads how matches ended.

@@ -35,7 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
 @EnumSource
 class RoutesIT {
 
-  /// A session has the player as its host, in the `lobby` or at the `party`.
+  /// A session has the player as its host, in the `lobby` or at the `party`. A tournament has the
+  /// player as its experimenter: a `study` that is open, or `running`.
   ///
   /// A lobby game is the player's: a `draft`, one with an `invite` to the stranger, one with the
   /// stranger as a `member`; the `public` one has the player as an applicant.
@@ -149,6 +150,23 @@ class RoutesIT {
       GET    /lobby/me/invites                 | -        | 401    200   200      200    200   |
       GET    /lobby/me/race-names              | -        | 401    200   200      200    200   |
       POST   /lobby/race-names/register        | -        | 401    404   404      404    404   | {"race_name":"{new}"}
+      POST   /tournaments                      | -        | 401    403   201      201    201   | {"name":"Mine"}
+      GET    /tournaments                      | -        | 401    200   200      200    200   |
+      GET    /tournaments/{id}                 | study    | 401    200   200      200    200   |
+      POST   /tournaments/join                 | -        | 401    404   404      404    404   | {"code":"ABCDEF"}
+      POST   /tournaments/{id}/join            | study    | 401    200   200      200    200   |
+      POST   /tournaments/{id}/leave           | study    | 401    409   409      409    409   |
+      POST   /tournaments/{id}/start           | study    | 401    403   403      200    200   |
+      POST   /tournaments/{id}/start           | running  | 401    403   403      409    409   |
+      POST   /tournaments/{id}/pause           | study    | 401    403   403      409    409   |
+      POST   /tournaments/{id}/pause           | running  | 401    403   403      200    200   |
+      POST   /tournaments/{id}/resume          | running  | 401    403   403      200    200   |
+      POST   /tournaments/{id}/end-phase       | running  | 401    403   403      200    200   |
+      POST   /tournaments/{id}/bots            | study    | 401    403   403      200    200   | {"kind":"honest","count":2}
+      POST   /tournaments/{id}/players/{playerId}/kick | study | 401 403  403     200    200   |
+      POST   /tournaments/{id}/rooms/{matchId}/restart | running | 401 403 403    200    200   |
+      GET    /tournaments/{id}/rooms           | running  | 401    404   404      200    200   |
+      GET    /tournaments/{id}/leaderboard     | running  | 401    404   404      200    200   |
       GET    /admin/matches                    | hidden | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
@@ -298,6 +316,8 @@ class RoutesIT {
             .replace("{applicationId}", place.action())
             .replace("{inviteId}", place.action())
             .replace("{membershipId}", place.action())
+            .replace("{playerId}", place.action())
+            .replace("{matchId}", place.code())
             // What is given in the query is not part of the path.
             .replaceFirst("^/presets$", "/presets?game=fupogfakta");
     var body =
@@ -346,6 +366,9 @@ class RoutesIT {
     switch (kind) {
       case "lobby", "party" -> {
         return session(player, kind.equals("party"));
+      }
+      case "study", "running" -> {
+        return study(player, kind.equals("running"));
       }
       case "preset" -> {
         var preset = player.post("/presets?game=fupogfakta", "{\"name\":\"Mine\"}");
@@ -396,6 +419,20 @@ class RoutesIT {
       assertThat(host.post("/sessions/" + code + "/play", "").text("status")).isEqualTo("ACTIVE");
     }
     return new Place(made.text("matchId"), "", code);
+  }
+
+  /// The player is its experimenter, and bots take part.
+  private static Place study(Client experimenter, boolean started) {
+    var path = "/tournaments/";
+    var id = experimenter.post("/tournaments", "{\"name\":\"Study\"}").text("id");
+    var bots = experimenter.post(path + id + "/bots", "{\"kind\":\"honest\",\"count\":4}");
+    var bot = bots.body().path("players").path(0).path("id").asString();
+    if (!started) {
+      return new Place(id, bot);
+    }
+    assertThat(experimenter.post(path + id + "/start", "").text("status")).isEqualTo("running");
+    var rooms = experimenter.get(path + id + "/rooms").body().path("items");
+    return new Place(id, bot, rooms.path(0).path("matchId").asString());
   }
 
   /// What the document says otherwise about the answer.

@@ -17,6 +17,7 @@ import java.util.function.Function;
 ///   again
 /// @param hosting for games that are played in sessions
 /// @param statistics what is counted of what players do
+/// @param tournament for games that are played in tournaments
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -33,9 +34,10 @@ public record Manifest<S, C, F, V>(
     Duration resumeAfter,
     List<BotKind<V, C>> bots,
     Optional<Hosting> hosting,
-    Statistics<F> statistics) {
+    Statistics<F> statistics,
+    Optional<Tournament> tournament) {
 
-  /// A game that is not played in sessions.
+  /// A game that is played in neither sessions nor tournaments.
   public Manifest(
       String id,
       String title,
@@ -67,7 +69,30 @@ public record Manifest<S, C, F, V>(
         resumeAfter,
         bots,
         Optional.empty(),
-        Statistics.none());
+        Statistics.none(),
+        Optional.empty());
+  }
+
+  /// The same, played in tournaments.
+  public Manifest<S, C, F, V> with(Tournament declared) {
+    return new Manifest<>(
+        id,
+        title,
+        rulesVersion,
+        seats,
+        gathering,
+        pairing,
+        settings,
+        commands,
+        stateType,
+        factType,
+        viewType,
+        stake,
+        resumeAfter,
+        bots,
+        hosting,
+        statistics,
+        Optional.of(declared));
   }
 
   /// The same, counting what players do.
@@ -88,7 +113,8 @@ public record Manifest<S, C, F, V>(
         resumeAfter,
         bots,
         hosting,
-        what);
+        what,
+        tournament);
   }
 
   /// How many play.

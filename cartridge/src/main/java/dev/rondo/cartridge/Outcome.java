@@ -10,17 +10,29 @@ import java.util.List;
 /// @param scores what each seat reached, for leaderboards of totals; none where a game has no such
 ///   thing
 /// @param rewards given for a match that counts, once the match is over, out of nobody's pocket
+/// @param keepsakes what players take along into later matches of the game, or of the tournament
 public record Outcome(
     Object detail,
     List<Payment> payments,
     List<RatingChange> ratings,
     List<Score> scores,
-    List<Reward> rewards) {
+    List<Reward> rewards,
+    List<Keepsake> keepsakes) {
   public Outcome {
     payments = List.copyOf(payments);
     ratings = List.copyOf(ratings);
     scores = List.copyOf(scores);
     rewards = List.copyOf(rewards);
+    keepsakes = List.copyOf(keepsakes);
+  }
+
+  public Outcome(
+      Object detail,
+      List<Payment> payments,
+      List<RatingChange> ratings,
+      List<Score> scores,
+      List<Reward> rewards) {
+    this(detail, payments, ratings, scores, rewards, List.of());
   }
 
   public Outcome(Object detail, List<Payment> payments, List<RatingChange> ratings) {
@@ -44,6 +56,11 @@ public record Outcome(
       items = List.copyOf(items);
     }
   }
+
+  /// Something that a seat has got so many more of, which its player brings from now on.
+  ///
+  /// @param name see [Participant#brings(String)]
+  public record Keepsake(Seat seat, String name, int gained) {}
 
   /// What the match was for one seat.
   public enum Result {

@@ -19,6 +19,7 @@ import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
 import dev.rondo.edge.routes.ShortcutRoutes;
 import dev.rondo.edge.routes.StreamRoutes;
+import dev.rondo.edge.routes.TournamentRoutes;
 import dev.rondo.edge.routes.UserRoutes;
 import dev.rondo.edge.routes.WalletRoutes;
 import java.util.List;
@@ -42,7 +43,9 @@ public final class Routes {
             new QueueRoutes(catalog, services.queue()).routes(),
             new WalletRoutes(services.wallets()).routes(),
             new InventoryRoutes(services.inventory()).routes(),
-            new LeaderboardRoutes(catalog, services.ratings(), services.totals()).routes(),
+            new LeaderboardRoutes(
+                    catalog, services.ratings(), services.totals(), services.roleTotals())
+                .routes(),
             new AdminRoutes(tables, matches).routes(),
             new NoticeRoutes(services.notices()).routes(),
             new UserRoutes(services.users()).routes(),
@@ -51,7 +54,8 @@ public final class Routes {
             new ShortcutRoutes(catalog, services.sessions(), actions).routes(),
             new PresetRoutes(catalog, services.presets()).routes(),
             new ContentRoutes(catalog, services.contents()).routes(),
-            new LobbyRoutes(services.lobby()).routes())
+            new LobbyRoutes(services.lobby()).routes(),
+            new TournamentRoutes(services.tournaments(), tables).routes())
         .flatMap(List::stream)
         .toList();
   }

@@ -2,6 +2,7 @@ package dev.rondo.edge;
 
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.economy.Inventory;
+import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
@@ -18,6 +19,7 @@ import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.tournaments.Tournaments;
 
 /// What the edge offers to the outside.
 public record Services(
@@ -39,4 +41,6 @@ public record Services(
     Contents contents,
     GameMaster gameMaster,
     Notices notices,
-    Lobby lobby) {}
+    Lobby lobby,
+    Tournaments tournaments,
+    RoleTotalStore roleTotals) {}

@@ -18,6 +18,7 @@ import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.tournaments.Tournaments;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
@@ -41,6 +42,7 @@ final class Edge implements AutoCloseable {
   final ToyTables tables = new ToyTables();
   final MemoryStreams streams = new MemoryStreams();
   final MemorySessions sessions = new MemorySessions();
+  final NoTournaments tournaments = new NoTournaments();
   final TimerWheel wheel = new TimerWheel(InstantSource.system());
   final Connections connections = new Connections();
   final MemoryNotices noticeStore = new MemoryNotices();
@@ -99,7 +101,19 @@ final class Edge implements AutoCloseable {
                 new GameMaster(
                     ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock),
                 notices,
-                new MemoryLobby().open(stores, streams, users, clock)),
+                new MemoryLobby().open(stores, streams, users, clock),
+                new Tournaments(
+                    ToyGame.catalog(),
+                    tables,
+                    tables,
+                    tournaments,
+                    tournaments.rooms,
+                    tournaments.keepsakes,
+                    stores,
+                    connections,
+                    wheel,
+                    clock),
+                tournaments.totals),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     notices.start();

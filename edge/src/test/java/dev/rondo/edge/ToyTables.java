@@ -57,8 +57,13 @@ final class ToyTables implements Tables, Journal {
   private final Map<String, Action> keys = new LinkedHashMap<>();
 
   @Override
-  public synchronized Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside) {
+  public Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside) {
     var id = new MatchId(Ids.timeOrdered());
+    return create(id, match, () -> alongside.accept(id));
+  }
+
+  @Override
+  public synchronized Result<MatchId> create(MatchId id, NewMatch match, Runnable alongside) {
     var config = Json.VIEW.writeValueAsString(match.settings());
     put(
         new MatchRow(
@@ -77,7 +82,7 @@ final class ToyTables implements Tables, Journal {
             Optional.empty(),
             Optional.empty(),
             Optional.empty()));
-    alongside.accept(id);
+    alongside.run();
     return Result.ok(id);
   }
 
@@ -241,6 +246,11 @@ final class ToyTables implements Tables, Journal {
   @Override
   public synchronized CompletableFuture<Result<Status>> leave(MatchId match, AccountId player) {
     return at(match, row -> Result.ok(row.status()));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> expel(MatchId match, AccountId player) {
+    return leave(match, player);
   }
 
   @Override

@@ -6,7 +6,9 @@ import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.content.ContentStore;
 import dev.rondo.platform.economy.InventoryStore;
+import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.economy.RatingStore;
+import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.TotalStore;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountStore;
@@ -26,6 +28,8 @@ import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.WipeStore;
+import dev.rondo.platform.tournaments.RoomStore;
+import dev.rondo.platform.tournaments.TournamentStore;
 import dev.rondo.storage.WriteConnection.Source;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -56,6 +60,10 @@ public final class Database implements AutoCloseable {
   private final WalletStore wallets;
   private final RatingStore ratings;
   private final TotalStore totals;
+  private final RoleTotalStore roleTotals;
+  private final KeepsakeStore keepsakes;
+  private final TournamentStore tournaments;
+  private final RoomStore rooms;
   private final InventoryStore inventory;
   private final QueueStore queue;
   private final StreamStore streams;
@@ -87,6 +95,10 @@ public final class Database implements AutoCloseable {
     this.wallets = new SqlWallets(lane, access, ledger);
     this.ratings = new SqlRatings(access);
     this.totals = new SqlTotals(lane, connection, access);
+    this.roleTotals = new SqlRoleTotals(access);
+    this.keepsakes = new SqlKeepsakes(access);
+    this.tournaments = new SqlTournaments(access);
+    this.rooms = new SqlRooms(access);
     this.inventory = new SqlInventory(access);
     this.queue = new SqlQueue(access);
     this.streams = new SqlStreams(access, order);
@@ -209,6 +221,22 @@ public final class Database implements AutoCloseable {
 
   public TotalStore totals() {
     return totals;
+  }
+
+  public RoleTotalStore roleTotals() {
+    return roleTotals;
+  }
+
+  public KeepsakeStore keepsakes() {
+    return keepsakes;
+  }
+
+  public TournamentStore tournaments() {
+    return tournaments;
+  }
+
+  public RoomStore rooms() {
+    return rooms;
   }
 
   public InventoryStore inventory() {

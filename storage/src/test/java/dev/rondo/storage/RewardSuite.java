@@ -149,7 +149,8 @@ abstract class RewardSuite extends Suite {
         status,
         players,
         List.of(),
-        List.of(WINNER, SURVIVOR));
+        List.of(WINNER, SURVIVOR),
+        List.of());
   }
 
   @Test
@@ -166,14 +167,14 @@ abstract class RewardSuite extends Suite {
     var bob = player("bob");
     var iron = won(ann, "a", Item.IRON_SWORD);
     var rare = won(ann, "b", Item.RARE_SWORD_01);
-    assertThat(inventory().of(List.of(ann, bob))).isEmpty();
-    assertThat(inventory().of(List.of())).isEmpty();
+    assertThat(inventory().of("arena", List.of(ann, bob))).isEmpty();
+    assertThat(inventory().of("arena", List.of())).isEmpty();
     assertThat(inventory().equip(ann, iron.id()))
         .isEqualTo(
             Result.ok(new OwnedItem(iron.id(), Item.IRON_SWORD, true, new MatchId("a"), NOON)));
     inventory().equip(ann, rare.id());
     assertThat(items(ann)).extracting(OwnedItem::equipped).containsExactly(true, false);
-    assertThat(inventory().of(List.of(ann, bob)))
+    assertThat(inventory().of("arena", List.of(ann, bob)))
         .isEqualTo(Map.of(ann, new TreeMap<>(Map.of("weaponBonus", 20))));
     inventory().unequip(ann, iron.id());
     assertThat(items(ann)).extracting(OwnedItem::equipped).containsExactly(true, false);

@@ -73,7 +73,8 @@ final class Samples {
         Status.FINISHED,
         players(seated),
         scores,
-        rewards);
+        rewards,
+        List.of());
   }
 
   private static List<Player> players(AccountId... seated) {

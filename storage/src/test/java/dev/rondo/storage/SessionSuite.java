@@ -127,7 +127,8 @@ abstract class SessionSuite extends Suite {
         it.status(),
         it.players(),
         it.scores(),
-        it.rewards());
+        it.rewards(),
+        it.keepsakes());
   }
 
   @Test

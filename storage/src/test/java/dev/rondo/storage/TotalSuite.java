@@ -35,7 +35,7 @@ abstract class TotalSuite extends Suite {
     return new StreamConsumer<>(
         Totals.CONSUMER,
         database.endings(),
-        new Totals(database.totals()),
+        new Totals(database.totals(), database.roleTotals()),
         database.consumers(),
         database.transactions(),
         Retries.USUAL,

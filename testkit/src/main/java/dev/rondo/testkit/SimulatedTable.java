@@ -107,7 +107,7 @@ final class SimulatedTable<S, C, F, V> {
         engine,
         journal,
         account -> journal.wallets().wallet(account).stamps(),
-        _ -> casting.brings());
+        (_, _) -> casting.brings());
   }
 
   // Playing

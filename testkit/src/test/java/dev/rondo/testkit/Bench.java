@@ -89,7 +89,7 @@ final class Bench {
         Engine.of(rules),
         journal,
         account -> journal.wallets().wallet(account).stamps(),
-        _ -> luggage);
+        (_, _) -> luggage);
   }
 
   /// A turn at a time of the match's wall clock, in milliseconds since it was made.

@@ -58,6 +58,9 @@ final class Schemas {
     if (type == long.class || type == Long.class) {
       return object("type", "integer", "format", "int64");
     }
+    if (type == double.class || type == Double.class) {
+      return object("type", "number", "format", "double");
+    }
     if (type == boolean.class || type == Boolean.class) {
       return object("type", "boolean");
     }

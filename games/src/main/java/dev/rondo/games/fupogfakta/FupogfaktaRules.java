@@ -54,7 +54,8 @@ public final class FupogfaktaRules
               Duration.ZERO,
               List.of(new BotKind<>("fibber", new FupogfaktaBot())),
               Optional.of(FupogfaktaContent.HOSTING),
-              FupogfaktaStatistics.COUNTED);
+              FupogfaktaStatistics.COUNTED,
+              Optional.empty());
 
   /// How a game ended.
   record Detail(List<Leaderboard.Line> leaderboard) {}

@@ -1,6 +1,7 @@
 package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Outcome.Keepsake;
 import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Outcome.Score;
 import dev.rondo.games.snatch.SnatchConfig.Mode;
@@ -39,7 +40,20 @@ final class Settlement {
     // Demo play counts for no leaderboard.
     var counted = last.filter(_ -> state.config().mode() == Mode.TOURNAMENT);
     return new Outcome(
-        detail, List.of(), List.of(), counted.map(Settlement::scores).orElse(List.of()), List.of());
+        detail,
+        List.of(),
+        List.of(),
+        counted.map(Settlement::scores).orElse(List.of()),
+        List.of(),
+        Role.PLAYERS.stream().flatMap(role -> marks(role, state.trader(role)).stream()).toList());
+  }
+
+  /// The marks that a player got in this match.
+  private static Optional<Keepsake> marks(Role role, Trader trader) {
+    var gained = trader.shameTokens() - trader.player().brings(Trader.SHAME_TOKENS);
+    return gained > 0
+        ? Optional.of(new Keepsake(role.seat(), Trader.SHAME_TOKENS, gained))
+        : Optional.empty();
   }
 
   /// The round that counts, once it was played.

@@ -6,6 +6,7 @@ import dev.rondo.cartridge.Setting.Choice;
 import dev.rondo.cartridge.Setting.Flag;
 import dev.rondo.cartridge.Setting.Whole;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Tournament;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,15 @@ public record SnatchConfig(
           Setting.seconds("reconnectSeconds", 30),
           new Flag("resetEachRound", false),
           new Choice("sanction", Sanction.REQUEST.toString(), Sanction.NAMES));
+
+  static final Tournament TOURNAMENT =
+      new Tournament(
+          "variant",
+          settings ->
+              settings.whole("decisionSeconds") == 0
+                  ? Optional.of("decisionSeconds must be at least 1 in a tournament")
+                  : Optional.empty(),
+          settings -> settings.seconds("reconnectSeconds"));
 
   /// What the match is played for.
   public enum Mode {

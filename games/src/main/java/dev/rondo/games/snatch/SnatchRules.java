@@ -56,7 +56,8 @@ public final class SnatchRules
                   new BotKind<>("greedy", new SnatchBot(new Greedy())),
                   new BotKind<>("random", new SnatchBot(new Aimless())),
                   new BotKind<>("reciprocal", new SnatchBot(new Reciprocal()))))
-          .counting(SnatchStatistics.COUNTED);
+          .counting(SnatchStatistics.COUNTED)
+          .with(SnatchConfig.TOURNAMENT);
 
   @Override
   public Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> manifest() {

@@ -64,7 +64,7 @@ public final class Inventory implements Luggage {
   }
 
   @Override
-  public Map<AccountId, SortedMap<String, Integer>> of(List<AccountId> people) {
+  public Map<AccountId, SortedMap<String, Integer>> of(String game, List<AccountId> people) {
     var brings = new HashMap<AccountId, SortedMap<String, Integer>>();
     store
         .equipped(people)

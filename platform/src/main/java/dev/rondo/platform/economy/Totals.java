@@ -1,34 +1,49 @@
 package dev.rondo.platform.economy;
 
 import dev.rondo.cartridge.Outcome.Result;
+import dev.rondo.cartridge.Outcome.Score;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.table.Ending;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Status;
 
-/// Adds up what people reach in matches that count, for leaderboards.
+/// Adds up what people reach in matches that count, and in tournaments, for leaderboards.
 public final class Totals implements Handler.ReadModel<Ending> {
   public static final String CONSUMER = "leaderboards";
 
   private final TotalStore store;
+  private final RoleTotalStore roles;
 
-  public Totals(TotalStore store) {
+  public Totals(TotalStore store, RoleTotalStore roles) {
     this.store = store;
+    this.roles = roles;
   }
 
   @Override
   public void handle(Ending ending) {
-    if (ending.counts()) {
+    var tournament = ending.origin() == Origin.TOURNAMENT && ending.status() == Status.FINISHED;
+    if (ending.counts() || tournament) {
       for (var score : ending.scores()) {
         var player = ending.players().get(score.seat().index());
         if (player.bot().isEmpty()) {
-          var wins = score.result() == Result.WON ? 1 : 0;
-          store.add(player.account(), ending.game(), score.points(), wins);
+          add(ending, score, player.account());
         }
       }
     }
   }
 
+  private void add(Ending ending, Score score, AccountId account) {
+    var wins = score.result() == Result.WON ? 1 : 0;
+    if (ending.counts()) {
+      store.add(account, ending.game(), score.points(), wins);
+    } else {
+      roles.add(account, ending.game(), score.seat(), score.points(), wins, ending.time());
+    }
+  }
+
   @Override
   public boolean forgetSome() {
-    return store.forgetSome();
+    return store.forgetSome() || roles.forgetSome();
   }
 }

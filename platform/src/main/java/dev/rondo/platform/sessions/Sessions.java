@@ -11,6 +11,7 @@ import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Hosting;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Codes;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;

@@ -61,6 +61,9 @@ public sealed interface Cause {
 
   record Left(Seat seat) implements Cause {}
 
+  /// The player was sent away, and has no seat any more; the game goes on as if they had left.
+  record Expelled(Seat seat) implements Cause {}
+
   record Gone(Seat seat) implements Cause {}
 
   record Came(Seat seat) implements Cause {}

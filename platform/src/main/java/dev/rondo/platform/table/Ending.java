@@ -1,10 +1,12 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Outcome.Keepsake;
 import dev.rondo.cartridge.Outcome.Reward;
 import dev.rondo.cartridge.Outcome.Score;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// How a match ended: what the entry that ended it means to other parts, so that they need no rules
@@ -22,7 +24,8 @@ public record Ending(
     Status status,
     List<Player> players,
     List<Score> scores,
-    List<Reward> rewards) {
+    List<Reward> rewards,
+    List<Keepsake> keepsakes) {
 
   /// The stream of all endings, read from the journal.
   public static final String STREAM = "match:endings";
@@ -31,6 +34,7 @@ public record Ending(
     players = List.copyOf(players);
     scores = List.copyOf(scores);
     rewards = List.copyOf(rewards);
+    keepsakes = List.copyOf(Objects.requireNonNullElse(keepsakes, List.of()));
   }
 
   /// Whether anything moves because of it.
@@ -61,6 +65,7 @@ public record Ending(
             row.status(),
             row.players(),
             outcome.map(Outcome::scores).orElse(List.of()),
-            outcome.map(Outcome::rewards).orElse(List.of())));
+            outcome.map(Outcome::rewards).orElse(List.of()),
+            outcome.map(Outcome::keepsakes).orElse(List.of())));
   }
 }

@@ -54,11 +54,15 @@ final class Fold<S, C, F, V> {
       List<Attendance.Presence> presence,
       @Nullable List<Long> presentSince,
       @Nullable SortedMap<Integer, Long> stamps,
-      long receipted) {}
+      long receipted,
+      @Nullable List<Seat> expelled) {}
+
+  private final List<Seat> expelled = new ArrayList<>();
 
   private static final long RUNNING = -1;
   private static final String FINISHED = "finished";
   private static final Occasion CASUAL = new Occasion.Casual();
+  private static final Occasion TOURNAMENT = new Occasion.Tournament();
 
   private final Cartridge<S, C, F, V> rules;
   private final Manifest<S, C, F, V> manifest;
@@ -196,6 +200,7 @@ final class Fold<S, C, F, V> {
         events.addAll(closing(reason));
         return events;
       }
+      case Cause.Expelled(var seat) -> expelled.add(seat);
       case Cause.Withdrawn _, Cause.Rang _, Cause.Left _ -> {}
     }
     return List.of();
@@ -255,6 +260,7 @@ final class Fold<S, C, F, V> {
               started.brings().getOrDefault(seat.index(), Collections.emptySortedMap())));
     }
     var hosted = started.hosted();
+    var occasion = row().origin() == Origin.TOURNAMENT ? TOURNAMENT : CASUAL;
     return rules.setup(
         new Setup(
             match.value(),
@@ -265,7 +271,7 @@ final class Fold<S, C, F, V> {
                 .map(Hosted::code)
                 .filter(code -> !code.isEmpty())
                 .<Occasion>map(Occasion.Session::new)
-                .orElse(CASUAL),
+                .orElse(occasion),
             hosted.map(Hosted::content).orElse(List.of())));
   }
 
@@ -359,7 +365,8 @@ final class Fold<S, C, F, V> {
             attendance.presences(),
             attendance.since(),
             stamps.bySeat(),
-            receipted);
+            receipted,
+            List.copyOf(expelled));
     return new Snapshot(
         match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
   }
@@ -380,6 +387,9 @@ final class Fold<S, C, F, V> {
       stamps = new StampCounts(saved.stamps());
     }
     receipted = saved.receipted();
+    if (saved.expelled() != null) {
+      expelled.addAll(saved.expelled());
+    }
   }
 
   Scene<S> scene() {
@@ -421,7 +431,7 @@ final class Fold<S, C, F, V> {
     var players = row().players();
     for (var i = 0; i < players.size(); i++) {
       if (players.get(i).account().equals(account)) {
-        return Optional.of(new Seat(i));
+        return Optional.of(new Seat(i)).filter(seat -> !expelled.contains(seat));
       }
     }
     return Optional.empty();

@@ -8,11 +8,13 @@ public enum Origin {
   /// A host invited with a code.
   SESSION,
   /// People enrolled for it in the lobby.
-  LOBBY;
+  LOBBY,
+  /// One of many that are played together.
+  TOURNAMENT;
 
   /// Whether nobody takes a seat in it by themselves.
   public boolean invites() {
-    return this == SESSION || this == LOBBY;
+    return this == SESSION || this == LOBBY || this == TOURNAMENT;
   }
 
   public boolean counts() {

@@ -9,6 +9,7 @@ import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -105,7 +107,7 @@ final class Proceedings<S, C, F, V> {
   /// The first entries of a new match.
   void create(NewMatch request, String seed, long now) {
     enter(request, seed, now);
-    startIfFull();
+    startIfFull(() -> request.brings().map(this::bySeat).orElseGet(this::brings));
   }
 
   /// The first entries of a match that starts with those who are seated, and stands still.
@@ -342,10 +344,14 @@ final class Proceedings<S, C, F, V> {
   }
 
   void startIfFull() {
+    startIfFull(this::brings);
+  }
+
+  private void startIfFull(Supplier<SortedMap<Integer, SortedMap<String, Integer>>> brings) {
     if (row().status() == Status.PENDING
         && engine.manifest().gathering().starter() == Starter.SEATS
         && row().players().size() == engine.manifest().seats().max()) {
-      start(new Cause.Started(brings(), Optional.empty()));
+      start(new Cause.Started(brings.get(), Optional.empty()));
     }
   }
 
@@ -388,14 +394,17 @@ final class Proceedings<S, C, F, V> {
 
   /// What the people at the table bring, by the index of their seat.
   private SortedMap<Integer, SortedMap<String, Integer>> brings() {
-    var brings = new TreeMap<Integer, SortedMap<String, Integer>>();
     var people = row().players().stream().filter(player -> player.bot().isEmpty());
-    luggage
-        .of(people.map(Player::account).toList())
-        .forEach((account, things) ->
-            fold.seat(account)
-                .filter(_ -> !things.isEmpty())
-                .ifPresent(seat -> brings.put(seat.index(), new TreeMap<>(things))));
+    return bySeat(luggage.of(row().game(), people.map(Player::account).toList()));
+  }
+
+  private SortedMap<Integer, SortedMap<String, Integer>> bySeat(
+      Map<AccountId, SortedMap<String, Integer>> things) {
+    var brings = new TreeMap<Integer, SortedMap<String, Integer>>();
+    things.forEach((account, some) ->
+        fold.seat(account)
+            .filter(_ -> !some.isEmpty())
+            .ifPresent(seat -> brings.put(seat.index(), new TreeMap<>(some))));
     return brings;
   }
 

@@ -243,6 +243,15 @@ public final class Table<S, C, F, V> {
     return ok(row().status());
   }
 
+  /// A player is sent away: as if they had left, and without a seat to come back to.
+  public Result<Status> expel(AccountId player) {
+    var seat = fold().seat(player);
+    if (seat.isPresent() && row().status() == Status.ACTIVE) {
+      proceedings.happen(new Cause.Expelled(seat.get()), new Input.Left<>(seat.get()));
+    }
+    return ok(row().status());
+  }
+
   /// A player gives the seat back, unless the match has started.
   public Result<Status> vacate(AccountId player) {
     return row().status() == Status.PENDING
@@ -315,7 +324,11 @@ public final class Table<S, C, F, V> {
               ? Viewers.HOST_SCREEN
               : Viewers.SPECTATOR);
     }
-    return row().hidden() && !onlooker.admin() ? Optional.empty() : Optional.of(Viewers.SPECTATOR);
+    var experimenter =
+        row().origin() == Origin.TOURNAMENT && row().creator().equals(onlooker.account());
+    return row().hidden() && !onlooker.admin() && !experimenter
+        ? Optional.empty()
+        : Optional.of(Viewers.SPECTATOR);
   }
 
   /// The match as a viewer sees it, between turns.

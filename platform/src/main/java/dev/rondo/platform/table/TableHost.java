@@ -52,6 +52,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final List<Consumer<MatchId>> greeters = new CopyOnWriteArrayList<>();
   private volatile boolean stopping;
   private volatile Consumer<MatchRow> dispersal = _ -> {};
+  private volatile Consumer<Ending> ending = _ -> {};
 
   public TableHost(
       Catalog catalog,
@@ -84,6 +85,12 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   /// stores that. It may be called again if that transaction fails.
   public void onDispersal(Consumer<MatchRow> listener) {
     dispersal = listener;
+  }
+
+  /// Called with how a match ended if its players take something along, in the transaction that
+  /// stores that. It may be called again if that transaction fails.
+  public void onKeepsakes(Consumer<Ending> listener) {
+    ending = listener;
   }
 
   /// Those that are yet to be taken up after a start have their turn there.
@@ -146,6 +153,14 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     }
     var match = new MatchId(Ids.timeOrdered());
     return create(match, engine(request.game()), request, () -> alongside.accept(match));
+  }
+
+  @Override
+  public Result<MatchId> create(MatchId id, NewMatch request, Runnable alongside) {
+    if (stopping) {
+      throw new UnavailableException("the server is stopping");
+    }
+    return create(id, engine(request.game()), request, alongside);
   }
 
   private <S, C, F, V> Result<MatchId> create(
@@ -279,6 +294,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   @Override
+  public CompletableFuture<Result<Status>> expel(MatchId match, AccountId player) {
+    return tell(match, table -> table.expel(player));
+  }
+
+  @Override
   public CompletableFuture<Result<Status>> addBots(
       MatchId match, AccountId by, int count, Optional<String> kind) {
     return tell(match, table -> bots(table, count, kind).then(bots -> table.addBots(by, bots)));
@@ -409,7 +429,13 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   /// Stores a turn, with what is to be done alongside.
   Appended append(Optional<Unit> unit, List<Runnable> alongside) {
     var dispersed = unit.flatMap(Unit::row).filter(MatchRow::dispersed);
-    if (alongside.isEmpty() && dispersed.isEmpty()) {
+    var endings =
+        unit.stream()
+            .flatMap(one -> one.lines().stream())
+            .flatMap(line -> line.ending().stream())
+            .filter(one -> !one.keepsakes().isEmpty())
+            .toList();
+    if (alongside.isEmpty() && dispersed.isEmpty() && endings.isEmpty()) {
       return append(unit);
     }
     return transactions.write(() -> {
@@ -417,6 +443,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
       if (appended instanceof Appended.Stored) {
         alongside.forEach(Runnable::run);
         dispersed.ifPresent(dispersal);
+        endings.forEach(ending);
       }
       return appended;
     });

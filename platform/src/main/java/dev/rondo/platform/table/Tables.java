@@ -22,6 +22,10 @@ public interface Tables {
   /// The same, with `alongside` told which match it is.
   Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside);
 
+  /// Makes the match of that id. If there is one, nothing is done, and
+  /// [dev.rondo.platform.UnavailableException] thrown. Blocks.
+  Result<MatchId> create(MatchId id, NewMatch match, Runnable alongside);
+
   /// Completes when the action is answered, which may take as long as the game wants.
   CompletableFuture<Result<ActionState>> act(MatchId match, AccountId player, Action action);
 
@@ -52,6 +56,10 @@ public interface Tables {
 
   /// While PENDING gives the seat back, while ACTIVE it is final, afterwards nothing.
   CompletableFuture<Result<Status>> leave(MatchId match, AccountId player);
+
+  /// Sends a player away for good while ACTIVE: as if they had left, and they have no seat to come
+  /// back to.
+  CompletableFuture<Result<Status>> expel(MatchId match, AccountId player);
 
   /// Fills seats with bots while PENDING; refused FORBIDDEN unless `by` created the match.
   CompletableFuture<Result<Status>> addBots(

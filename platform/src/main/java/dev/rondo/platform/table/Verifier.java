@@ -73,6 +73,7 @@ public final class Verifier {
           Optional.of(new Input.Withdrawn<>(seat, new ActionId(seat, key)));
       case Cause.Rang() -> Optional.of(new Input.Alarm<>());
       case Cause.Left(var seat) -> Optional.of(new Input.Left<>(seat));
+      case Cause.Expelled(var seat) -> Optional.of(new Input.Left<>(seat));
       case Cause.Gone(var seat) -> Optional.of(new Input.Gone<>(seat));
       case Cause.Came(var seat) -> Optional.of(new Input.Came<>(seat));
       case Cause.Paused _ -> Optional.of(new Input.Paused<>());

@@ -1,4 +1,4 @@
-package dev.rondo.platform.sessions;
+package dev.rondo.platform;
 
 import java.security.SecureRandom;
 import java.util.Locale;
@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Codes that people read from a screen: nothing in them looks like anything else.
-final class Codes {
+public final class Codes {
   private static final String CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
   private static final int LENGTH = 6;
 
   private final SecureRandom random = new SecureRandom();
 
-  String next() {
+  public String next() {
     return random
         .ints(LENGTH, 0, CHARACTERS.length())
         .mapToObj(CHARACTERS::charAt)
@@ -21,7 +21,7 @@ final class Codes {
   }
 
   /// As it is kept, however it was typed; nothing if no code looks like that.
-  static Optional<String> written(String typed) {
+  public static Optional<String> written(String typed) {
     var code = typed.strip().toUpperCase(Locale.ROOT);
     return code.length() == LENGTH && code.chars().allMatch(one -> CHARACTERS.indexOf(one) >= 0)
         ? Optional.of(code)

@@ -1,0 +1,323 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
+import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.tournaments.TournamentRefusal.NOT_ENOUGH_PLAYERS;
+
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Raw;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Onlooker;
+import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.tournaments.Member;
+import dev.rondo.platform.tournaments.Room;
+import dev.rondo.platform.tournaments.Tally;
+import dev.rondo.platform.tournaments.TournamentRow;
+import dev.rondo.platform.tournaments.TournamentStatus;
+import dev.rondo.platform.tournaments.Tournaments;
+import dev.rondo.platform.tournaments.Wish;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// Tournaments: what their players and experimenters do.
+public final class TournamentRoutes {
+
+  record TournamentRequest(
+      String name,
+      Optional<List<String>> variants,
+      Optional<JsonNode> settings,
+      Optional<String> seed) {}
+
+  record CodeRequest(String code) {}
+
+  record TournamentBotsRequest(Optional<String> kind, int count) {}
+
+  record TournamentItem(
+      String id,
+      String code,
+      String game,
+      String name,
+      TournamentStatus status,
+      int phase,
+      List<String> variants,
+      int playerCount,
+      boolean controls,
+      Instant createdAt,
+      Optional<Instant> startedAt,
+      Optional<Instant> finishedAt) {}
+
+  record TournamentList(List<TournamentItem> items, Optional<String> next) {}
+
+  /// @param id an account's, or a bot's
+  record RoomPlayerShape(String id, String nickname, Optional<String> bot) {}
+
+  /// @param matchId none for a bye
+  /// @param room from 1; 0 is the bye
+  /// @param restart how often it was started again before
+  /// @param players P1, then P2; one for a bye
+  /// @param paused whether its match stands still
+  /// @param view of a match that is under way, as a spectator sees it
+  record RoomShape(
+      Optional<String> matchId,
+      int phase,
+      String variant,
+      int room,
+      int restart,
+      Room.State status,
+      List<RoomPlayerShape> players,
+      Optional<Long> scoreP1,
+      Optional<Long> scoreP2,
+      Optional<Boolean> paused,
+      Optional<Raw> view) {}
+
+  record RoomList(List<RoomShape> items, Optional<String> next) {}
+
+  record TallyShape(
+      long rank,
+      String account,
+      String nickname,
+      Optional<String> bot,
+      long scoreAsP1,
+      long scoreAsP2,
+      long aggregateScore,
+      long matches,
+      double average,
+      Optional<Instant> updatedAt) {
+    static TallyShape of(Tally tally) {
+      return new TallyShape(
+          tally.rank(),
+          tally.member().account().value(),
+          tally.member().nickname(),
+          tally.member().bot(),
+          tally.scoreAsFirst(),
+          tally.scoreAsSecond(),
+          tally.aggregate(),
+          tally.matches(),
+          tally.average(),
+          tally.updatedAt());
+    }
+  }
+
+  record TournamentLeaderboard(List<TallyShape> items) {}
+
+  private final Tournaments tournaments;
+  private final Tables tables;
+
+  public TournamentRoutes(Tournaments tournaments, Tables tables) {
+    this.tournaments = tournaments;
+    this.tables = tables;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.post("/tournaments", "createTournament")
+            .does("Makes a tournament, with the caller as its experimenter.")
+            .gives(201, TournamentShape.class, "The tournament.")
+            .refuses(FORBIDDEN)
+            .taking(TournamentRequest.class, this::create),
+        Route.get("/tournaments", "listTournaments")
+            .does("The tournaments that the caller has made or joined, the newest first.")
+            .query("next", String.class, "Where to go on, from the page before.")
+            .query("limit", Integer.class, "At most so many.")
+            .gives(200, TournamentList.class, "A page of tournaments.")
+            .by(this::list),
+        Route.get("/tournaments/{id}", "tournament")
+            .does("A tournament as the caller sees it.")
+            .gives(200, TournamentShape.class, "The tournament.")
+            .refuses(NOT_FOUND)
+            .by(call -> answer(call, tournaments.show(who(call), call.path("id")))),
+        Route.post("/tournaments/join", "joinTournamentByCode")
+            .does("Takes part in the tournament with that code.")
+            .gives(200, TournamentShape.class, "The tournament.")
+            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
+            .taking(
+                CodeRequest.class,
+                (call, body) -> answer(call, tournaments.joinWith(who(call), body.code()))),
+        Route.post("/tournaments/{id}/join", "joinTournament")
+            .does("Takes part, from the next phase on. Joining again changes nothing.")
+            .gives(200, TournamentShape.class, "The tournament.")
+            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
+            .by(call -> answer(call, tournaments.join(who(call), call.path("id")))),
+        Route.post("/tournaments/{id}/leave", "leaveTournament")
+            .does("Takes part no more; to the end of the phase the clock plays for the caller.")
+            .gives(200, TournamentShape.class, "The tournament.")
+            .refuses(NOT_FOUND, NOT_A_PLAYER)
+            .by(call -> answer(call, tournaments.leave(who(call), call.path("id")))),
+        control("start", "startTournament", "Pairs all who are there, and starts their matches.")
+            .by(call -> answer(call, tournaments.start(who(call), call.path("id")))),
+        control("pause", "pauseTournament", "Stops the clocks of all matches.")
+            .by(call -> answer(call, tournaments.pause(who(call), call.path("id")))),
+        control("resume", "resumeTournament", "Lets all matches go on.")
+            .by(call -> answer(call, tournaments.resume(who(call), call.path("id")))),
+        control("end-phase", "endPhase", "Lets the clock decide all that is left of the phase.")
+            .by(call -> answer(call, tournaments.endPhase(who(call), call.path("id")))),
+        control(
+                "bots",
+                "addTournamentBots",
+                "Lets bots take part, of all kinds unless one is said.")
+            .taking(
+                TournamentBotsRequest.class,
+                (call, body) ->
+                    answer(
+                        call,
+                        tournaments.addBots(
+                            who(call), call.path("id"), body.kind(), body.count()))),
+        Route.post("/tournaments/{id}/players/{playerId}/kick", "kickPlayer")
+            .does("Sends a player away for good.")
+            .gives(200, TournamentShape.class, "The tournament.")
+            .refuses(NOT_FOUND, FORBIDDEN)
+            .by(call ->
+                answer(
+                    call,
+                    tournaments.kick(
+                        who(call), call.path("id"), new AccountId(call.path("playerId"))))),
+        Route.post("/tournaments/{id}/rooms/{matchId}/restart", "restartRoom")
+            .does("Ends the match of a room, and lets the two play it again from the start.")
+            .gives(200, RoomShape.class, "The room, with its new match.")
+            .refuses(NOT_FOUND, MATCH_NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
+            .by(this::restart),
+        Route.get("/tournaments/{id}/rooms", "tournamentRooms")
+            .does("The rooms, for the experimenter: by phase and number, with matches under way.")
+            .query("phase", Integer.class, "Only this phase.")
+            .query("next", String.class, "Where to go on, from the page before.")
+            .query("limit", Integer.class, "At most so many.")
+            .gives(200, RoomList.class, "A page of rooms.")
+            .refuses(NOT_FOUND)
+            .by(this::rooms),
+        Route.get("/tournaments/{id}/leaderboard", "tournamentLeaderboard")
+            .does("Everybody by their average, for who takes part and the experimenter.")
+            .gives(200, TournamentLeaderboard.class, "The best first.")
+            .refuses(NOT_FOUND)
+            .by(this::leaderboard));
+  }
+
+  private static Route.Builder control(String what, String name, String summary) {
+    return Route.post("/tournaments/{id}/" + what, name)
+        .does(summary)
+        .gives(200, TournamentShape.class, "The tournament.")
+        .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, NOT_ENOUGH_PLAYERS);
+  }
+
+  private static Account who(Call call) {
+    return call.signedIn().account();
+  }
+
+  private static Result<Reply> answer(Call call, Result<Tournaments.Look> result) {
+    return result.map(look -> TournamentShape.of(look, call.caller())).map(Reply::ok);
+  }
+
+  private Result<Reply> create(Call call, TournamentRequest body) {
+    return tournaments
+        .create(who(call), new Wish(body.name(), body.variants(), body.settings(), body.seed()))
+        .map(look -> TournamentShape.of(look, call.caller()))
+        .map(shape -> Reply.created(shape).with("Location", "/api/v1/tournaments/" + shape.id()));
+  }
+
+  private Result<Reply> list(Call call) {
+    return call.limit()
+        .map(limit -> tournaments.list(who(call), call.query("next"), limit))
+        .map(page ->
+            Reply.ok(
+                new TournamentList(
+                    page.items().stream().map(row -> item(row, who(call))).toList(), page.next())));
+  }
+
+  private TournamentItem item(TournamentRow row, Account who) {
+    return new TournamentItem(
+        row.id(),
+        row.code(),
+        row.game(),
+        row.name(),
+        row.status(),
+        row.phase(),
+        row.variants(),
+        tournaments.countMembers(row),
+        who.admin() || row.owner().equals(who.id()),
+        row.createdAt(),
+        row.startedAt(),
+        row.finishedAt());
+  }
+
+  private Result<Reply> restart(Call call) {
+    var id = call.path("id");
+    return tournaments
+        .restart(who(call), id, new MatchId(call.path("matchId")))
+        .then(room ->
+            tournaments
+                .data(who(call), id)
+                .map(row -> Reply.ok(shape(row, room, call.onlooker()))));
+  }
+
+  private Result<Reply> rooms(Call call) {
+    var id = call.path("id");
+    return tournaments
+        .data(who(call), id)
+        .then(row ->
+            call.number("phase")
+                .then(phase ->
+                    call.limit()
+                        .then(limit ->
+                            tournaments.rooms(
+                                who(call),
+                                id,
+                                phase.map(number -> (int) Math.min(number, 1_000)),
+                                call.query("next"),
+                                limit)))
+                .map(page -> Reply.ok(list(row, page, call.onlooker()))));
+  }
+
+  private RoomList list(TournamentRow row, Page<Room> page, Onlooker onlooker) {
+    return new RoomList(
+        page.items().stream().map(room -> shape(row, room, onlooker)).toList(), page.next());
+  }
+
+  private RoomShape shape(TournamentRow row, Room room, Onlooker onlooker) {
+    var look =
+        room.state() == Room.State.PLAYING
+            ? room.match().flatMap(match -> look(match, onlooker))
+            : Optional.<Look>empty();
+    return new RoomShape(
+        room.match().map(MatchId::value),
+        room.phase(),
+        row.variants().get(room.phase() - 1),
+        room.number(),
+        room.restart(),
+        room.state(),
+        tournaments.members(row.id(), room.players()).stream()
+            .map(TournamentRoutes::player)
+            .toList(),
+        room.firstScore(),
+        room.secondScore(),
+        look.map(found -> found.row().paused().isPresent()),
+        look.map(Look::view).map(Raw::new));
+  }
+
+  private Optional<Look> look(MatchId match, Onlooker onlooker) {
+    return Waits.now(tables.look(match, onlooker)) instanceof Result.Ok<Look>(var look)
+        ? Optional.of(look)
+        : Optional.empty();
+  }
+
+  private static RoomPlayerShape player(Member member) {
+    return new RoomPlayerShape(member.account().value(), member.nickname(), member.bot());
+  }
+
+  private Result<Reply> leaderboard(Call call) {
+    return tournaments
+        .leaderboard(who(call), call.path("id"))
+        .map(tallies ->
+            Reply.ok(new TournamentLeaderboard(tallies.stream().map(TallyShape::of).toList())));
+  }
+}

@@ -1,0 +1,294 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Fields;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.TimerWheel;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Takes tournaments from phase to phase.
+///
+/// What is to be done follows from what is stored, and doing it twice does nothing more: pairings
+/// become valid in one transaction, when all rooms are stored; matches have ids that follow from
+/// their rooms; a phase is over when no room is awaited. So a server that was killed just goes on.
+/// Each tournament has one thread at most; whoever changes something wakes it.
+final class Conductor {
+  private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
+  private static final int ROOMS_A_TRANSACTION = 250;
+  private static final long TRY_AGAIN_MILLIS = 500;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /// What the server itself decides is by this name.
+  static final String SERVER = "server";
+
+  private enum Work {
+    AT_IT,
+    ONCE_MORE
+  }
+
+  private final Catalog catalog;
+  private final TournamentStore store;
+  private final RoomStore rooms;
+  private final Playing playing;
+  private final Presence presence;
+  private final Transactions transactions;
+  private final Mailman mailman;
+  private final TimerWheel wheel;
+  private final InstantSource clock;
+  private final Map<String, Work> work = new ConcurrentHashMap<>();
+  private final Map<String, List<CompletableFuture<Boolean>>> waiting = new ConcurrentHashMap<>();
+
+  Conductor(
+      Catalog catalog,
+      TournamentStore store,
+      RoomStore rooms,
+      Playing playing,
+      Presence presence,
+      Transactions transactions,
+      Mailman mailman,
+      TimerWheel wheel,
+      InstantSource clock) {
+    this.catalog = catalog;
+    this.store = store;
+    this.rooms = rooms;
+    this.playing = playing;
+    this.presence = presence;
+    this.transactions = transactions;
+    this.mailman = mailman;
+    this.wheel = wheel;
+    this.clock = clock;
+  }
+
+  /// Goes on with what was under way when the server stopped.
+  void open() {
+    store.underWay().forEach(this::wake);
+  }
+
+  /// Something has changed. Never blocks.
+  void wake(String tournament) {
+    if (work.merge(tournament, Work.AT_IT, (_, _) -> Work.ONCE_MORE) == Work.AT_IT) {
+      Thread.ofVirtual().name("tournament-", 0).start(() -> run(tournament));
+    }
+  }
+
+  /// Lets it be done, and waits a while for it.
+  void settle(String tournament) {
+    var done = new CompletableFuture<Boolean>();
+    waiting.compute(
+        tournament,
+        (_, known) -> {
+          var queue = known == null ? new ArrayList<CompletableFuture<Boolean>>() : known;
+          queue.add(done);
+          return queue;
+        });
+    wake(tournament);
+    try {
+      done.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException takesLonger) {
+      LOG.info("tournament {}: still at it", tournament);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException broken) {
+      throw new IllegalStateException(broken);
+    }
+  }
+
+  private void run(String tournament) {
+    do {
+      var asked = drained(tournament);
+      try {
+        // Who wakes it from within a transaction has stored nothing yet. This waits for that.
+        transactions.write(() -> true);
+        while (goOn(tournament)) {}
+      } catch (UnavailableException busy) {
+        LOG.debug("tournament {} waits: {}", tournament, busy.getMessage());
+        later(tournament);
+      } catch (RuntimeException broken) {
+        LOG.error("tournament {} cannot go on; tried again", tournament, broken);
+        later(tournament);
+      } finally {
+        asked.forEach(one -> one.complete(true));
+      }
+    } while (work.computeIfPresent(
+            tournament, (_, state) -> state == Work.ONCE_MORE ? Work.AT_IT : null)
+        != null);
+  }
+
+  private List<CompletableFuture<Boolean>> drained(String tournament) {
+    return Optional.ofNullable(waiting.remove(tournament)).orElse(List.of());
+  }
+
+  private void later(String tournament) {
+    wheel.at(clock.millis() + TRY_AGAIN_MILLIS, () -> wake(tournament));
+  }
+
+  /// Whether there may be more to do.
+  private boolean goOn(String id) {
+    var tournament = store.find(id).filter(TournamentRow::underWay);
+    if (tournament.isEmpty()) {
+      return false;
+    }
+    var row = tournament.get();
+    if (!row.isPaired()) {
+      return row.status() == TournamentStatus.RUNNING && pair(row);
+    }
+    playing.attend(row);
+    return advance(id);
+  }
+
+  private boolean advance(String id) {
+    var next =
+        transactions.write(() -> {
+          var row = store.find(id).orElseThrow();
+          if (!row.underWay() || !row.isPaired() || rooms.anyAwaited(id, row.phase())) {
+            return Optional.<TournamentRow>empty();
+          }
+          var advanced = row.advanced(clock.instant());
+          store.update(advanced);
+          return Optional.of(advanced);
+        });
+    next.ifPresent(row -> {
+      if (row.status() == TournamentStatus.FINISHED) {
+        playing.forget(row);
+        presence.forgetOthers();
+      }
+      tell(row);
+    });
+    return next.isPresent();
+  }
+
+  private boolean pair(TournamentRow row) {
+    var present = present(row);
+    if (present.size() < 2) {
+      return standStill(row);
+    }
+    while (transactions.write(() -> rooms.deleteSome(row.id(), row.phase()))) {}
+    var pairing =
+        Pairing.of(
+            Dice.ofSeed(row.seed()),
+            row.phase(),
+            present.stream().map(Member::account).toList(),
+            History.of(before(row)));
+    store(row, pairing);
+    var connected = present.stream().map(Member::account).filter(presence::connected).toList();
+    return transactions.write(() -> {
+      var now = store.find(row.id()).orElseThrow();
+      if (!now.underWay() || now.phase() != row.phase()) {
+        return false;
+      }
+      store.seen(row.id(), connected);
+      store.update(now.allPaired());
+      return true;
+    });
+  }
+
+  private List<Member> present(TournamentRow row) {
+    var patience = patience(row);
+    return store.members(row.id()).stream()
+        .filter(member -> member.joined() && !presence.away(member, patience))
+        .toList();
+  }
+
+  Duration patience(TournamentRow row) {
+    return catalog
+        .find(row.game())
+        .flatMap(game -> game.manifest().tournament())
+        .map(declared -> declared.reconnect().apply(row.settings()))
+        .orElseThrow();
+  }
+
+  /// How many could be paired now.
+  int countPresent(TournamentRow row) {
+    return present(row).size();
+  }
+
+  private List<Room> before(TournamentRow row) {
+    return rooms.all(row.id()).stream()
+        .filter(room -> room.phase() < row.phase() && room.state() != Room.State.REPLACED)
+        .toList();
+  }
+
+  private void store(TournamentRow row, Pairing pairing) {
+    var all = new ArrayList<Room>();
+    pairing.bye().map(player -> Room.bye(row, player)).ifPresent(all::add);
+    var number = 0;
+    for (var pair : pairing.pairs()) {
+      number++;
+      all.add(Room.of(row, number, pair));
+    }
+    for (var from = 0; from < all.size(); from += ROOMS_A_TRANSACTION) {
+      var part = all.subList(from, Math.min(from + ROOMS_A_TRANSACTION, all.size()));
+      transactions.write(() -> {
+        rooms.insert(part);
+        return true;
+      });
+    }
+  }
+
+  /// Nobody could play: the experimenter has to decide how it goes on.
+  private boolean standStill(TournamentRow row) {
+    var paused =
+        transactions.write(() -> {
+          var now = store.find(row.id()).orElseThrow();
+          if (now.status() != TournamentStatus.RUNNING || now.isPaired()) {
+            return now;
+          }
+          store.record(
+              row.id(),
+              new DecisionRow(
+                  clock.instant(),
+                  SERVER,
+                  "pause",
+                  row.phase(),
+                  Optional.of(TournamentRefusal.NOT_ENOUGH_PLAYERS.code())));
+          var next = now.with(TournamentStatus.PAUSED);
+          store.update(next);
+          return next;
+        });
+    tell(paused);
+    return false;
+  }
+
+  /// Says to everybody that it is worth looking.
+  void tell(TournamentRow row) {
+    var content =
+        Fields.of()
+            .with("tournamentId", row.id())
+            .with("status", row.status().toString())
+            .with("phase", row.phase());
+    mailman.notice(row.owner(), "tournament.changed", content);
+    store.members(row.id()).stream()
+        .filter(member -> member.joined() && member.bot().isEmpty())
+        .map(Member::account)
+        .filter(account -> !account.equals(row.owner()))
+        .forEach(account -> mailman.notice(account, "tournament.changed", content));
+  }
+
+  /// Says so to the experimenter alone.
+  void tellOwner(TournamentRow row, AccountId about) {
+    mailman.notice(
+        row.owner(),
+        "tournament.changed",
+        Fields.of()
+            .with("tournamentId", row.id())
+            .with("status", row.status().toString())
+            .with("phase", row.phase())
+            .with("playerId", about.value()));
+  }
+}

@@ -1,0 +1,64 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.cartridge.Dice;
+import dev.rondo.platform.identity.AccountId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Who plays whom in a phase, and who is first. Fixed by the seed, who is there, and what was
+/// before.
+///
+/// @param pairs in the order of their rooms
+/// @param bye who has nobody to play with, if they are an odd number
+public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
+  public Pairing {
+    pairs = List.copyOf(pairs);
+  }
+
+  /// Two who play each other.
+  public record Pair(AccountId first, AccountId second) {}
+
+  /// @param dice of the tournament's seed
+  /// @param phase so that each has luck of its own
+  /// @param present everybody once, in any order
+  public static Pairing of(Dice dice, int phase, List<AccountId> present, History history) {
+    var drawn = drawn(dice, phase, present);
+    var bye = drawn.size() % 2 == 0 ? Optional.<AccountId>empty() : bye(drawn, history);
+    bye.ifPresent(drawn::remove);
+    var partners = new Partners(drawn, history).all();
+    var pairs = new ArrayList<Pair>();
+    for (var i = 0; i < partners.length; i++) {
+      if (i < partners[i]) {
+        pairs.add(seated(dice, phase, drawn.get(i), drawn.get(partners[i]), history));
+      }
+    }
+    return new Pairing(pairs, bye);
+  }
+
+  /// A draw for each, so that nobody's coming or going changes the luck of others.
+  private static List<AccountId> drawn(Dice dice, int phase, List<AccountId> present) {
+    Map<AccountId, Long> draws = new HashMap<>();
+    present.forEach(player -> draws.put(player, dice.draw("order", phase, player)));
+    var drawn = new ArrayList<>(present);
+    drawn.sort(Comparator.<AccountId, Long>comparing(draws::get).thenComparing(AccountId::value));
+    return drawn;
+  }
+
+  private static Optional<AccountId> bye(List<AccountId> drawn, History history) {
+    return drawn.stream().min(Comparator.comparingInt(history::byes));
+  }
+
+  /// First is whoever was first less often, then whoever was second more often.
+  private static Pair seated(Dice dice, int phase, AccountId a, AccountId b, History history) {
+    var order = Integer.compare(history.firsts(a), history.firsts(b));
+    if (order == 0) {
+      order = Integer.compare(history.balance(a), history.balance(b));
+    }
+    var aFirst = order < 0 || (order == 0 && dice.below(2, "first", phase, a, b) == 0);
+    return aFirst ? new Pair(a, b) : new Pair(b, a);
+  }
+}

@@ -1,0 +1,241 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.KeepsakeStore;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.NewMatch;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.tournaments.Room.State;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Sees to it that the matches of a phase are as its rooms say: made, paused, ended.
+final class Playing {
+  /// Why matches of a tournament that is paused stand still.
+  static final String REASON = "tournament";
+
+  private static final String RESTARTED = "restarted";
+  private static final int AT_ONCE = 256;
+
+  private final Catalog catalog;
+  private final Tables tables;
+  private final Journal journal;
+  private final TournamentStore store;
+  private final RoomStore rooms;
+  private final KeepsakeStore keepsakes;
+  private final Mailman mailman;
+  private final InstantSource clock;
+
+  /// Which tournaments' matches are known to be paused, or not, as they should be.
+  private final Map<String, TournamentStatus> settled = new ConcurrentHashMap<>();
+
+  Playing(
+      Catalog catalog,
+      Tables tables,
+      Journal journal,
+      TournamentStore store,
+      RoomStore rooms,
+      KeepsakeStore keepsakes,
+      Mailman mailman,
+      InstantSource clock) {
+    this.catalog = catalog;
+    this.tables = tables;
+    this.journal = journal;
+    this.store = store;
+    this.rooms = rooms;
+    this.keepsakes = keepsakes;
+    this.mailman = mailman;
+    this.clock = clock;
+  }
+
+  /// Called by one thread at a time for each tournament.
+  void attend(TournamentRow row) {
+    var awaited = rooms.awaited(row.id(), row.phase());
+    each(in(awaited, State.REPLACING), this::end);
+    if (settled.get(row.id()) != row.status()) {
+      settle(row, in(awaited, State.PLAYING));
+      settled.put(row.id(), row.status());
+    }
+    var planned = in(awaited, State.PLANNED);
+    if (row.status() == TournamentStatus.RUNNING && !planned.isEmpty()) {
+      create(row, planned);
+    }
+    if (row.ending() == row.phase()) {
+      each(
+          in(rooms.awaited(row.id(), row.phase()), State.PLAYING),
+          room -> room.players().forEach(player -> leave(room, player)));
+    }
+  }
+
+  void forget(TournamentRow row) {
+    settled.remove(row.id());
+  }
+
+  private static List<Room> in(List<Room> rooms, State state) {
+    return rooms.stream().filter(room -> room.state() == state).toList();
+  }
+
+  private void settle(TournamentRow row, List<Room> playing) {
+    if (row.status() == TournamentStatus.PAUSED) {
+      var pause = new MatchRow.Pause(REASON, row.owner().value());
+      each(playing, room -> await(tables.pause(match(room), pause)));
+    } else {
+      var paused =
+          playing.stream()
+              .filter(room ->
+                  journal.row(match(room)).flatMap(MatchRow::paused).stream()
+                      .anyMatch(pause -> pause.reason().equals(REASON)))
+              .toList();
+      each(paused, room -> await(tables.resume(match(room), row.owner().value())));
+    }
+  }
+
+  private void create(TournamentRow row, List<Room> planned) {
+    var members =
+        store.members(row.id()).stream()
+            .collect(Collectors.toMap(Member::account, Function.identity()));
+    var brings = keepsakes.all(row.id());
+    each(planned, room -> create(row, room, members, brings));
+  }
+
+  private void create(
+      TournamentRow row,
+      Room room,
+      Map<AccountId, Member> members,
+      Map<AccountId, SortedMap<String, Integer>> brings) {
+    var declared =
+        catalog
+            .find(row.game())
+            .flatMap(game -> game.manifest().tournament())
+            .orElseThrow(() -> new IllegalStateException("no tournaments of " + row.game()));
+    var things = new HashMap<AccountId, SortedMap<String, Integer>>();
+    room.players()
+        .forEach(player ->
+            things.put(player, brings.getOrDefault(player, Collections.emptySortedMap())));
+    var request =
+        new NewMatch(
+            row.game(),
+            row.settings().with(declared.variant(), row.variant()),
+            Origin.TOURNAMENT,
+            true,
+            row.owner(),
+            room.players().stream().map(members::get).map(Member::player).toList(),
+            Optional.of(things));
+    var made = tables.create(match(room), request, () -> rooms.update(playing(room), now()));
+    if (made instanceof Result.Refused<MatchId>(var rejection, var detail)) {
+      throw new IllegalStateException(
+          "match " + match(room) + " is refused: " + rejection.code() + " " + detail);
+    }
+    for (var seat = 0; seat < room.players().size(); seat++) {
+      var player = room.players().get(seat);
+      // They may have left while the room was being prepared.
+      store.member(row.id(), player).ifPresent(member -> letGo(room, member));
+      mailman.matched(player, row.game(), match(room), seat);
+    }
+  }
+
+  private static Room playing(Room room) {
+    return new Room(
+        room.tournament(),
+        room.phase(),
+        room.number(),
+        room.restart(),
+        room.match(),
+        room.first(),
+        room.second(),
+        State.PLAYING,
+        room.firstScore(),
+        room.secondScore());
+  }
+
+  /// From now on the clock decides for the player in the present match, if there is one.
+  void letGo(TournamentRow row, Member member) {
+    rooms
+        .of(row.id(), row.phase(), member.account())
+        .filter(room -> room.state() == State.PLAYING)
+        .ifPresent(room -> letGo(room, member));
+  }
+
+  private void letGo(Room room, Member member) {
+    switch (member.membership()) {
+      case JOINED -> {}
+      case LEFT -> leave(room, member.account());
+      case KICKED -> await(tables.expel(match(room), member.account()));
+    }
+  }
+
+  /// Ends the match of a room that is to be played again. False if it was over already.
+  boolean end(Room room) {
+    return join(tables.end(match(room), RESTARTED)) instanceof Result.Ok<Status>;
+  }
+
+  private void leave(Room room, AccountId player) {
+    await(tables.leave(match(room), player));
+  }
+
+  private Instant now() {
+    return clock.instant();
+  }
+
+  private static MatchId match(Room room) {
+    return room.match().orElseThrow();
+  }
+
+  /// Does it for all rooms, many at once. Throws what the first that failed has thrown.
+  private static void each(List<Room> all, Consumer<Room> work) {
+    var window = new Semaphore(AT_ONCE);
+    var done =
+        all.stream()
+            .map(room -> {
+              window.acquireUninterruptibly();
+              var finished = new CompletableFuture<Boolean>();
+              Thread.startVirtualThread(() -> {
+                try {
+                  work.accept(room);
+                  finished.complete(true);
+                } catch (RuntimeException failed) {
+                  finished.completeExceptionally(failed);
+                } finally {
+                  window.release();
+                }
+              });
+              return finished;
+            })
+            .toList();
+    done.forEach(Playing::join);
+  }
+
+  private static <T> T join(CompletableFuture<T> future) {
+    try {
+      return future.join();
+    } catch (CompletionException failed) {
+      throw failed.getCause() instanceof UnavailableException busy ? busy : failed;
+    }
+  }
+
+  /// That a match is over already is fine.
+  private static <T> void await(CompletableFuture<Result<T>> reply) {
+    join(reply);
+  }
+}

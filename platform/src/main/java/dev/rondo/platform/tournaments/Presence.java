@@ -1,0 +1,82 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.table.Watcher.Departure;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Since when the people of tournaments have been gone. Who never was connected is not gone.
+///
+/// That somebody was connected is stored; since when they are gone is not, because a server that
+/// starts gives everybody time to come back.
+final class Presence {
+  private static final Duration DROPPED = Duration.ofSeconds(30);
+
+  private final TournamentStore store;
+  private final Mailman mailman;
+  private final InstantSource clock;
+  private final Set<AccountId> people = ConcurrentHashMap.newKeySet();
+  private final Map<AccountId, Instant> goneSince = new ConcurrentHashMap<>();
+
+  Presence(TournamentStore store, Mailman mailman, InstantSource clock) {
+    this.store = store;
+    this.mailman = mailman;
+    this.clock = clock;
+    mailman.onGone(this::gone);
+  }
+
+  /// Takes up everybody who was in a tournament when the server stopped.
+  void open() {
+    var since = clock.instant().plus(DROPPED);
+    for (var member : store.expected()) {
+      expect(member.account());
+      if (member.seen()) {
+        goneSince.put(member.account(), since);
+      }
+    }
+  }
+
+  void expect(AccountId person) {
+    people.add(person);
+  }
+
+  /// Forgets those who are in no tournament any more.
+  void forgetOthers() {
+    Set<AccountId> expected = ConcurrentHashMap.newKeySet();
+    store.expected().forEach(member -> expected.add(member.account()));
+    people.retainAll(expected);
+    goneSince.keySet().retainAll(people);
+  }
+
+  /// Whether somebody was there and has been gone for longer than is waited for.
+  boolean away(Member member, Duration patience) {
+    var since = goneSince.get(member.account());
+    if (member.bot().isPresent() || since == null) {
+      return false;
+    }
+    if (mailman.connected(member.account())) {
+      goneSince.remove(member.account());
+      return false;
+    }
+    return !since.plus(patience).isAfter(clock.instant());
+  }
+
+  boolean connected(AccountId person) {
+    return mailman.connected(person);
+  }
+
+  private void gone(AccountId account, Departure departure) {
+    if (people.contains(account)) {
+      var since = clock.instant();
+      goneSince.put(account, departure == Departure.LEFT ? since : since.plus(DROPPED));
+      Thread.startVirtualThread(() ->
+          store.live(account).forEach(tournament -> store.seen(tournament, List.of(account))));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.economy.KeepsakeStore;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.table.Ending;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.Status;
+import dev.rondo.platform.tournaments.Room.State;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Notes in their rooms how the matches of tournaments ended.
+public final class RoomEndings implements Handler<Ending> {
+  public static final String CONSUMER = "tournaments";
+
+  private final TournamentStore tournaments;
+  private final RoomStore rooms;
+  private final KeepsakeStore keepsakes;
+  private final Consumer<String> changed;
+
+  /// @param changed is called with a tournament's id when there is something to do for it, within
+  ///   the transaction
+  public RoomEndings(
+      TournamentStore tournaments,
+      RoomStore rooms,
+      KeepsakeStore keepsakes,
+      Consumer<String> changed) {
+    this.tournaments = tournaments;
+    this.rooms = rooms;
+    this.keepsakes = keepsakes;
+    this.changed = changed;
+  }
+
+  @Override
+  public void handle(Ending ending) {
+    if (ending.origin() == Origin.TOURNAMENT) {
+      rooms
+          .find(ending.match())
+          .filter(room -> room.state().awaited())
+          .ifPresent(room -> {
+            var again = ending.status() != Status.FINISHED && room.state() == State.REPLACING;
+            if (ending.status() == Status.FINISHED) {
+              finish(room, ending);
+            } else if (again) {
+              playAgain(room, ending);
+            } else {
+              rooms.update(ended(room, State.CANCELLED, List.of()), ending.time());
+            }
+            if (again || !rooms.anyAwaited(room.tournament(), room.phase())) {
+              changed.accept(room.tournament());
+            }
+          });
+    }
+  }
+
+  private void finish(Room room, Ending ending) {
+    var scores =
+        List.of(score(ending, 0), score(ending, 1)).stream().flatMap(Optional::stream).toList();
+    rooms.update(ended(room, State.FINISHED, scores), ending.time());
+    for (var keepsake : ending.keepsakes()) {
+      var player = ending.players().get(keepsake.seat().index());
+      keepsakes.add(room.tournament(), player.account(), keepsake.name(), keepsake.gained());
+    }
+  }
+
+  private void playAgain(Room room, Ending ending) {
+    var tournament = tournaments.find(room.tournament()).orElseThrow();
+    rooms.update(ended(room, State.REPLACED, List.of()), ending.time());
+    rooms.insert(List.of(room.again(RoomIds.match(tournament, room.number(), room.restart() + 1))));
+  }
+
+  private static Optional<Long> score(Ending ending, int seat) {
+    return ending.scores().stream()
+        .filter(score -> score.seat().equals(new Seat(seat)))
+        .map(score -> score.points())
+        .findFirst();
+  }
+
+  private static Room ended(Room room, State state, List<Long> scores) {
+    var counts = scores.size() == 2;
+    return new Room(
+        room.tournament(),
+        room.phase(),
+        room.number(),
+        room.restart(),
+        room.match(),
+        room.first(),
+        room.second(),
+        state,
+        counts ? Optional.of(scores.getFirst()) : Optional.empty(),
+        counts ? Optional.of(scores.getLast()) : Optional.empty());
+  }
+}

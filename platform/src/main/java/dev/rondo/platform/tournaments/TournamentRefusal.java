@@ -1,0 +1,14 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.cartridge.Rejection;
+import java.util.Locale;
+
+/// Why something is refused in a tournament.
+public enum TournamentRefusal implements Rejection {
+  NOT_ENOUGH_PLAYERS;
+
+  @Override
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.rondo.platform.tournaments;
+
+import dev.rondo.platform.Page;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.tournaments.Member.Membership;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Where tournaments, who takes part in them, and what was decided are kept.
+public interface TournamentStore {
+
+  /// False if the code is taken.
+  boolean insert(TournamentRow tournament);
+
+  /// Stores status, phase and times.
+  void update(TournamentRow tournament);
+
+  Optional<TournamentRow> find(String id);
+
+  Optional<TournamentRow> withCode(String code);
+
+  /// Those an account has made or joined, the newest first; `before` is the `next` of the page
+  /// before.
+  Page<TournamentRow> list(AccountId who, Optional<String> before, int limit);
+
+  /// Those that have started and are not over.
+  List<String> underWay();
+
+  /// Adds those who are new, in this order, and lets those who were there before join again.
+  void join(String tournament, List<Member> members);
+
+  void set(String tournament, AccountId member, Membership membership);
+
+  /// These people were connected.
+  void seen(String tournament, List<AccountId> members);
+
+  Optional<Member> member(String tournament, AccountId account);
+
+  /// Everybody, in the order in which they came.
+  List<Member> members(String tournament);
+
+  int countMembers(String tournament);
+
+  /// The people who have joined a tournament that is not over; each with whether they were ever
+  /// connected.
+  List<Member> expected();
+
+  void record(String tournament, DecisionRow decision);
+
+  /// The oldest first.
+  List<DecisionRow> decisions(String tournament);
+
+  /// Which of these tournaments are not over and have that person.
+  Set<String> live(AccountId account);
+}

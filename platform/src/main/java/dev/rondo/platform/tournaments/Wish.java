@@ -1,0 +1,133 @@
+package dev.rondo.platform.tournaments;
+
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.cartridge.Setting;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.Configs;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// What somebody wants a new tournament to be; what is not said is as usual.
+public record Wish(
+    String name,
+    Optional<List<String>> variants,
+    Optional<JsonNode> settings,
+    Optional<String> seed) {
+  private static final int LONGEST_NAME = 100;
+
+  /// [Partners] relies on it.
+  private static final int MOST_PHASES = 10;
+
+  private static final Pattern SEED = Pattern.compile("[0-9a-f]{64}");
+
+  /// Everything that is needed, and fits together.
+  record Checked(String game, String name, List<String> variants, Settings settings, String seed) {
+    TournamentRow row(String id, String code, AccountId owner, Instant now) {
+      return new TournamentRow(
+          id,
+          code,
+          game,
+          name,
+          owner,
+          variants,
+          settings,
+          seed,
+          TournamentStatus.OPEN,
+          0,
+          0,
+          0,
+          now,
+          Optional.empty(),
+          Optional.empty());
+    }
+  }
+
+  Result<Checked> checked(Catalog catalog) {
+    var game =
+        catalog.games().stream().filter(one -> one.manifest().tournament().isPresent()).findFirst();
+    return game.map(this::checked)
+        .orElseGet(() -> invalid("no installed game is played in tournaments"));
+  }
+
+  private Result<Checked> checked(Catalog.Game game) {
+    return checkedName()
+        .then(title ->
+            checkedVariants(game)
+                .then(order ->
+                    checkedSettings(game)
+                        .then(values ->
+                            checkedSeed()
+                                .map(luck ->
+                                    new Checked(
+                                        game.manifest().id(), title, order, values, luck)))));
+  }
+
+  private Result<String> checkedName() {
+    var text = name.strip();
+    var length = text.codePointCount(0, text.length());
+    return length >= 1
+            && length <= LONGEST_NAME
+            && text.codePoints().noneMatch(Character::isISOControl)
+        ? Result.ok(text)
+        : invalid("name: 1 to " + LONGEST_NAME + " characters, no control characters");
+  }
+
+  private Result<List<String>> checkedVariants(Catalog.Game game) {
+    var options = options(game);
+    var order = variants.orElse(options);
+    return !order.isEmpty()
+            && order.size() <= MOST_PHASES
+            && order.stream().allMatch(one -> one != null && options.contains(one))
+        ? Result.ok(order)
+        : invalid("variants: 1 to " + MOST_PHASES + " of " + String.join(", ", options));
+  }
+
+  private static List<String> options(Catalog.Game game) {
+    var field = variant(game);
+    return game.manifest().settings().stream()
+        .filter(setting -> setting.name().equals(field))
+        .map(setting -> ((Setting.Choice) setting).options())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String variant(Catalog.Game game) {
+    return game.manifest().tournament().orElseThrow().variant();
+  }
+
+  private Result<Settings> checkedSettings(Catalog.Game game) {
+    var given = settings.filter(node -> !node.isMissingNode() && !node.isNull());
+    if (given.filter(node -> node.has(variant(game))).isPresent()) {
+      return invalid("settings." + variant(game) + ": is what variants say");
+    }
+    return given
+        .map(node -> Configs.over(game.defaults(), game.manifest().settings(), node))
+        .orElseGet(() -> Result.ok(game.defaults()))
+        .then(values ->
+            game.manifest()
+                .tournament()
+                .orElseThrow()
+                .misfit()
+                .apply(values)
+                .map(why -> Wish.<Settings>invalid("settings." + why))
+                .orElseGet(() -> Result.ok(values)));
+  }
+
+  private Result<String> checkedSeed() {
+    return seed.filter(text -> !SEED.matcher(text).matches()).isPresent()
+        ? invalid("seed: 64 lower-case hex digits")
+        : Result.ok(seed.orElseGet(Ids::seed));
+  }
+
+  private static <T> Result<T> invalid(String why) {
+    return Result.refused(VALIDATION_ERROR, why);
+  }
+}

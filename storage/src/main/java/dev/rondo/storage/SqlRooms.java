@@ -1,0 +1,246 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.Page;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.tournaments.Room;
+import dev.rondo.platform.tournaments.Room.State;
+import dev.rondo.platform.tournaments.RoomStore;
+import dev.rondo.platform.tournaments.Tally;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// The rooms of tournaments in a database.
+final class SqlRooms implements RoomStore {
+  private static final int CHUNK = 500;
+  private static final String SELECT =
+      "SELECT tournament_id, phase, number, restart, match_id, first_id, second_id, state,"
+          + " first_score, second_score FROM tournament_rooms ";
+  private static final String ORDER = " ORDER BY phase, number, restart";
+
+  private final Access access;
+
+  SqlRooms(Access access) {
+    this.access = access;
+  }
+
+  @Override
+  public void insert(List<Room> rooms) {
+    access.write(handle -> {
+      var batch =
+          handle.prepareBatch(
+              "INSERT INTO tournament_rooms (tournament_id, phase, number, restart, match_id,"
+                  + " first_id, second_id, state, changed_at) VALUES (:tournament, :phase, :number,"
+                  + " :restart, :match, :first, :second, :state, 0)");
+      rooms.forEach(room ->
+          batch
+              .bind("tournament", room.tournament())
+              .bind("phase", room.phase())
+              .bind("number", room.number())
+              .bind("restart", room.restart())
+              .bind("match", room.match().map(MatchId::value).orElse(null))
+              .bind("first", room.first().value())
+              .bind("second", room.second().map(AccountId::value).orElse(null))
+              .bind("state", room.state().name())
+              .add());
+      return batch.execute();
+    });
+  }
+
+  @Override
+  public boolean deleteSome(String tournament, int phase) {
+    return access.write(handle ->
+        handle
+                .createUpdate(
+                    "DELETE FROM tournament_rooms WHERE tournament_id = :tournament"
+                        + " AND phase = :phase AND number IN (SELECT number FROM tournament_rooms"
+                        + " WHERE tournament_id = :tournament AND phase = :phase LIMIT :chunk)")
+                .bind("tournament", tournament)
+                .bind("phase", phase)
+                .bind("chunk", CHUNK)
+                .execute()
+            > 0);
+  }
+
+  @Override
+  public void update(Room room, Instant at) {
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "UPDATE tournament_rooms SET state = :state, first_score = :firstScore,"
+                    + " second_score = :secondScore, changed_at = :at"
+                    + " WHERE tournament_id = :tournament AND phase = :phase"
+                    + " AND number = :number AND restart = :restart")
+            .bind("state", room.state().name())
+            .bind("firstScore", room.firstScore().orElse(null))
+            .bind("secondScore", room.secondScore().orElse(null))
+            .bind("at", at.toEpochMilli())
+            .bind("tournament", room.tournament())
+            .bind("phase", room.phase())
+            .bind("number", room.number())
+            .bind("restart", room.restart())
+            .execute());
+  }
+
+  @Override
+  public Optional<Room> find(MatchId match) {
+    return access.read(handle ->
+        handle
+            .createQuery(SELECT + "WHERE match_id = :match")
+            .bind("match", match.value())
+            .map((row, _) -> room(row))
+            .findOne());
+  }
+
+  @Override
+  public List<Room> all(String tournament) {
+    return access.read(handle ->
+        handle
+            .createQuery(SELECT + "WHERE tournament_id = :tournament" + ORDER)
+            .bind("tournament", tournament)
+            .map((row, _) -> room(row))
+            .list());
+  }
+
+  @Override
+  public Page<Room> page(
+      String tournament, Optional<Integer> phase, Optional<String> after, int limit) {
+    var place = place(after);
+    var found =
+        access.read(handle ->
+            handle
+                .createQuery(
+                    SELECT
+                        + "WHERE tournament_id = :tournament AND (phase = :phase OR :phase = 0)"
+                        + " AND (phase, number, restart) > (:afterPhase, :afterNumber,"
+                        + " :afterRestart)"
+                        + ORDER
+                        + " LIMIT :limit")
+                .bind("tournament", tournament)
+                .bind("phase", phase.orElse(0))
+                .bind("afterPhase", place[0])
+                .bind("afterNumber", place[1])
+                .bind("afterRestart", place[2])
+                .bind("limit", limit + 1)
+                .map((row, _) -> room(row))
+                .list());
+    var more = found.size() > limit;
+    var items = more ? found.subList(0, limit) : found;
+    return new Page<>(items, more ? Optional.of(place(items.getLast())) : Optional.empty());
+  }
+
+  private static String place(Room room) {
+    return room.phase() + "." + room.number() + "." + room.restart();
+  }
+
+  /// What is no place is the beginning.
+  private static int[] place(Optional<String> text) {
+    var parts =
+        text.filter(place -> place.matches("\\d{1,4}\\.\\d{1,8}\\.\\d{1,4}"))
+            .orElse("0.0.0")
+            .split("\\.", -1);
+    return new int[] {
+      Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Integer.parseInt(parts[2])
+    };
+  }
+
+  @Override
+  public List<Room> awaited(String tournament, int phase) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + "WHERE tournament_id = :tournament AND phase = :phase"
+                    + " AND state IN ('PLANNED', 'PLAYING', 'REPLACING')"
+                    + ORDER)
+            .bind("tournament", tournament)
+            .bind("phase", phase)
+            .map((row, _) -> room(row))
+            .list());
+  }
+
+  @Override
+  public boolean anyAwaited(String tournament, int phase) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT 1 FROM tournament_rooms"
+                    + " WHERE tournament_id = :tournament AND phase = :phase"
+                    + " AND state IN ('PLANNED', 'PLAYING', 'REPLACING') LIMIT 1")
+            .bind("tournament", tournament)
+            .bind("phase", phase)
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent());
+  }
+
+  @Override
+  public Optional<Room> of(String tournament, int phase, AccountId player) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + "WHERE tournament_id = :tournament AND phase = :phase"
+                    + " AND (first_id = :player OR second_id = :player)"
+                    + " ORDER BY restart DESC LIMIT 1")
+            .bind("tournament", tournament)
+            .bind("phase", phase)
+            .bind("player", player.value())
+            .map((row, _) -> room(row))
+            .findOne());
+  }
+
+  @Override
+  public List<Tally> tallies(String tournament) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT p.account_id, p.nickname, p.bot, p.membership, p.seen,
+                  SUM(s.as_first) AS as_first, SUM(s.as_second) AS as_second,
+                  COUNT(s.player) AS matches, MAX(s.changed_at) AS changed_at
+                FROM tournament_players p JOIN (
+                  SELECT first_id AS player, first_score AS as_first, 0 AS as_second, changed_at
+                    FROM tournament_rooms
+                    WHERE tournament_id = :tournament AND first_score IS NOT NULL
+                  UNION ALL
+                  SELECT second_id, 0, second_score, changed_at FROM tournament_rooms
+                    WHERE tournament_id = :tournament AND second_score IS NOT NULL
+                ) AS s ON s.player = p.account_id
+                WHERE p.tournament_id = :tournament
+                GROUP BY p.number, p.account_id, p.nickname, p.bot, p.membership, p.seen
+                """)
+            .bind("tournament", tournament)
+            .map((row, _) ->
+                new Tally(
+                    0,
+                    SqlTournaments.memberOf(row),
+                    row.getLong("as_first"),
+                    row.getLong("as_second"),
+                    row.getLong("matches"),
+                    Optional.of(Instant.ofEpochMilli(row.getLong("changed_at")))))
+            .list());
+  }
+
+  private static Room room(ResultSet row) throws SQLException {
+    return new Room(
+        row.getString("tournament_id"),
+        row.getInt("phase"),
+        row.getInt("number"),
+        row.getInt("restart"),
+        Optional.ofNullable(row.getString("match_id")).map(MatchId::new),
+        new AccountId(row.getString("first_id")),
+        Optional.ofNullable(row.getString("second_id")).map(AccountId::new),
+        State.valueOf(row.getString("state")),
+        score(row, "first_score"),
+        score(row, "second_score"));
+  }
+
+  private static Optional<Long> score(ResultSet row, String column) throws SQLException {
+    var score = row.getLong(column);
+    return row.wasNull() ? Optional.empty() : Optional.of(score);
+  }
+}
