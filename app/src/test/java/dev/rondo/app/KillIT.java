@@ -106,12 +106,11 @@ class KillIT {
     await()
         .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(1 + luck.nextInt(20)))
-        .untilAsserted(() -> {
-          assertThat(players).extracting(StubbornPlayer::failure).containsOnly("");
-          assertThat(answers(players))
-              .as("answers to %s", players.getFirst().getClass().getSimpleName())
-              .isGreaterThanOrEqualTo(before + more);
-        });
+        .failFast(() -> assertThat(players).extracting(StubbornPlayer::failure).containsOnly(""))
+        .untilAsserted(() ->
+            assertThat(answers(players))
+                .as("answers to %s", players.getFirst().getClass().getSimpleName())
+                .isGreaterThanOrEqualTo(before + more));
   }
 
   private static int answers(List<? extends StubbornPlayer> players) {

@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -118,13 +119,13 @@ class SessionIT {
       assertThat(phone.closeCode()).isEqualTo(4401);
     });
     assertThat(ann.get("/matches/" + party.match).status()).isEqualTo(401);
-    eventually(() -> party.host.get("/matches/" + party.match).status() == 404);
+    await().until(() -> party.host.get("/matches/" + party.match).status() == 404);
     assertThat(party.host.get("/matches/" + party.match + "/replay").status()).isEqualTo(404);
     assertThat(party.host.get("/matches/" + party.match + "/events").status()).isEqualTo(404);
     assertThat(party.session().text("status")).isEqualTo("FINISHED");
     assertThat(party.session().body().path("players")).isEmpty();
     assertThat(party.join("Late").text("code")).isEqualTo("session_not_joinable");
-    eventually(() -> traces.of(marker).isEmpty());
+    await().until(() -> traces.of(marker).isEmpty());
   }
 
   @Test
@@ -449,17 +450,5 @@ class SessionIT {
 
   private static Client admin() {
     return Victims.admin(server.port());
-  }
-
-  private interface Condition {
-    boolean holds();
-  }
-
-  private static void eventually(Condition condition) {
-    var end = System.nanoTime() + 20_000_000_000L;
-    while (!condition.holds()) {
-      assertThat(System.nanoTime()).isLessThan(end);
-      Thread.onSpinWait();
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.awaitility.core.ConditionTimeoutException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,6 +32,8 @@ abstract class StubbornPlayer implements Runnable {
       return updates.size();
     }
   }
+
+  private static final Duration COME_BACK_AFTER = Duration.ofMillis(50);
 
   private final Client client;
   private final String game;
@@ -98,19 +102,19 @@ abstract class StubbornPlayer implements Runnable {
       while (!done()) {
         connected();
       }
-    } catch (AssertionError | InterruptedException wrong) {
+    } catch (AssertionError | ConditionTimeoutException | InterruptedException wrong) {
       failure = client.id() + ": " + wrong;
     }
   }
 
   private void connected() throws InterruptedException {
-    Client.Socket socket;
-    try {
-      socket = client.socket();
-    } catch (RuntimeException | AssertionError down) {
-      Thread.onSpinWait();
-      return;
-    }
+    var socket =
+        await()
+            .atMost(Duration.ofMinutes(3))
+            .pollDelay(Duration.ZERO)
+            .pollInterval(COME_BACK_AFTER)
+            .ignoreExceptionsMatching(_ -> true)
+            .until(client::socket, Objects::nonNull);
     try {
       rejoin(socket);
       while (!socket.isClosed() && !done()) {
