@@ -33,7 +33,7 @@ export const l = texts({
   finished: ['Finished', 'Slut', 'Terminada'],
   cancelled: ['Cancelled', 'Aflyst', 'Cancelada'],
   seatsTaken: ['{n} of {max} in', '{n} af {max} er med', '{n} de {max} dentro'],
-  closesIn: ['Closes in {time}', 'Lukker om {time}', 'Cierra en {time}'],
+  closesIn: ['Closes in', 'Lukker om', 'Cierra en'],
   closing: ['Closing now', 'Lukker nu', 'Cerrando'],
   closesAt: ['Enrollment ends {time}', 'Tilmelding slutter {time}', 'La inscripción termina {time}'],
   days: ['{n} d', '{n} d', '{n} d'],
@@ -49,6 +49,7 @@ export const l = texts({
     'La mesa está llena. {n} más pueden entrar hasta {time}.',
   ],
   needs: ['Plays with {min} to {max}', 'Spilles af {min} til {max}', 'Se juega de {min} a {max}'],
+  needsExactly: ['Plays with {n}', 'Spilles af {n}', 'Se juega con {n}'],
   apply: ['Apply', 'Ansøg', 'Solicitar'],
   applyHint: [
     'Choose the name you will play under. An administrator lets you in.',

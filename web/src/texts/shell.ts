@@ -85,6 +85,7 @@ export const t = texts({
   watching: ['You are watching', 'Du ser med', 'Estás mirando'],
   paused: ['Paused', 'Pause', 'En pausa'],
   pausedBy: ['By {by}: {reason}', 'Af {by}: {reason}', 'Por {by}: {reason}'],
+  untilAllAreHere: ['Play begins when everybody is here, or in a minute.', 'Spillet begynder, når alle er her, eller om et minut.', 'Se empieza cuando estén todos, o en un minuto.'],
   staff: ['the organisers', 'arrangørerne', 'la organización'],
   cancelled: ['This match was cancelled', 'Kampen blev aflyst', 'La partida se canceló'],
   cancelledHint: ['Stakes were returned.', 'Indsatsen er betalt tilbage.', 'Se devolvieron las apuestas.'],
