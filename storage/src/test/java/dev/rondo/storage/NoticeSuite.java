@@ -36,7 +36,7 @@ abstract class NoticeSuite extends Suite {
     assertThat(names(ANN, false, Optional.empty())).containsExactly("about 2", "about 1");
     assertThat(names(BOB, false, Optional.empty())).containsExactly("about 1");
     var all = database.notices().after(0, 10);
-    assertThat(all).hasSize(3).isSortedAccordingTo(Comparator.comparing(Notice::id));
+    assertThat(all).hasSize(3).isSortedAccordingTo(Comparator.comparingLong(Notice::id));
     assertThat(database.notices().last()).isEqualTo(all.getLast().id());
     assertThat(names(ANN, false, Optional.of(all.getLast().id()))).containsExactly("about 1");
   }

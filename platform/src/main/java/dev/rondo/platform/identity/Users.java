@@ -106,7 +106,7 @@ public final class Users implements Eligibility {
     var good =
         sanctions.isEmpty()
             || (sanctions.get().size() <= MOST_SANCTIONS
-                && sanctions.get().stream().allMatch(Users::worded));
+                && sanctions.get().stream().allMatch(text -> text != null && worded(text)));
     return good
         ? Result.ok(sanctions)
         : Result.refused(
