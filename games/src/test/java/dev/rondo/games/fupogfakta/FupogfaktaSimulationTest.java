@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestReporter;
 /// `-Drondo.sim.matches=5000 -Drondo.sim.seed=7`.
 class FupogfaktaSimulationTest {
   private static final int MATCHES = 100;
-  private static final int MANY = 20_000;
+  private static final int MANY = 5_000;
 
   private final Simulation<?, ?, ?, ?> simulation =
       new Simulation<>(
