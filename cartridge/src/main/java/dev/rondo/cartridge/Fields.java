@@ -21,4 +21,29 @@ public record Fields(Map<String, @Nullable Object> values) {
     more.put(name, value);
     return new Fields(more);
   }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /// Puts many fields together, without a copy for each.
+  public static final class Builder {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    private Builder() {}
+
+    public Builder with(String name, @Nullable Object value) {
+      values.put(name, value);
+      return this;
+    }
+
+    public Builder with(Fields more) {
+      values.putAll(more.values);
+      return this;
+    }
+
+    public Fields build() {
+      return new Fields(values);
+    }
+  }
 }

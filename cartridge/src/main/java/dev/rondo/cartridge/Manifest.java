@@ -18,6 +18,7 @@ import java.util.function.Function;
 /// @param hosting for games that are played in sessions
 /// @param statistics what is counted of what players do
 /// @param tournament for games that are played in tournaments
+/// @param study for games whose matches are data
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -35,7 +36,8 @@ public record Manifest<S, C, F, V>(
     List<BotKind<V, C>> bots,
     Optional<Hosting> hosting,
     Statistics<F> statistics,
-    Optional<Tournament> tournament) {
+    Optional<Tournament> tournament,
+    Optional<Study<F>> study) {
 
   /// A game that is played in neither sessions nor tournaments.
   public Manifest(
@@ -70,6 +72,7 @@ public record Manifest<S, C, F, V>(
         bots,
         Optional.empty(),
         Statistics.none(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -92,7 +95,31 @@ public record Manifest<S, C, F, V>(
         bots,
         hosting,
         statistics,
-        Optional.of(declared));
+        Optional.of(declared),
+        study);
+  }
+
+  /// The same, with matches that are data.
+  public Manifest<S, C, F, V> with(Study<F> data) {
+    return new Manifest<>(
+        id,
+        title,
+        rulesVersion,
+        seats,
+        gathering,
+        pairing,
+        settings,
+        commands,
+        stateType,
+        factType,
+        viewType,
+        stake,
+        resumeAfter,
+        bots,
+        hosting,
+        statistics,
+        tournament,
+        Optional.of(data));
   }
 
   /// The same, counting what players do.
@@ -114,7 +141,8 @@ public record Manifest<S, C, F, V>(
         bots,
         hosting,
         what,
-        tournament);
+        tournament,
+        study);
   }
 
   /// How many play.

@@ -55,6 +55,7 @@ public final class FupogfaktaRules
               List.of(new BotKind<>("fibber", new FupogfaktaBot())),
               Optional.of(FupogfaktaContent.HOSTING),
               FupogfaktaStatistics.COUNTED,
+              Optional.empty(),
               Optional.empty());
 
   /// How a game ended.

@@ -57,7 +57,8 @@ public final class SnatchRules
                   new BotKind<>("random", new SnatchBot(new Aimless())),
                   new BotKind<>("reciprocal", new SnatchBot(new Reciprocal()))))
           .counting(SnatchStatistics.COUNTED)
-          .with(SnatchConfig.TOURNAMENT);
+          .with(SnatchConfig.TOURNAMENT)
+          .with(SnatchStudy.STUDY);
 
   @Override
   public Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> manifest() {

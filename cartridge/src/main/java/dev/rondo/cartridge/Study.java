@@ -1,0 +1,88 @@
+package dev.rondo.cartridge;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// What the matches of a game are to those who study them: tables made from what happened, and
+/// charts over their rows. Data and pure functions, so that the same journal always gives the same
+/// bytes.
+///
+/// @param sheets each with rows from one match
+/// @param players numbers for each seat of one match, in the order of the seats; they are added up
+///   for each player
+public record Study<F>(List<Sheet<F>> sheets, Sheet<F> players, List<Chart> charts) {
+  public Study {
+    sheets = List.copyOf(sheets);
+    charts = List.copyOf(charts);
+  }
+
+  /// A table. The platform puts before its columns which match a row is of, and who played it.
+  ///
+  /// @param name in the plural, as it is asked for
+  /// @param rows from all facts of one match, each with a field a column
+  public record Sheet<F>(String name, List<Column> columns, Function<List<F>, List<Fields>> rows) {
+    public Sheet {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /// A column of a table.
+  ///
+  /// @param meaning a sentence for the codebook
+  public record Column(String name, Kind kind, String meaning) {
+
+    public static Column text(String name, String meaning) {
+      return new Column(name, Kind.TEXT, meaning);
+    }
+
+    public static Column whole(String name, String meaning) {
+      return new Column(name, Kind.WHOLE, meaning);
+    }
+
+    public static Column flag(String name, String meaning) {
+      return new Column(name, Kind.FLAG, meaning);
+    }
+
+    public static Column player(String name, String meaning) {
+      return new Column(name, Kind.PLAYER, meaning);
+    }
+  }
+
+  /// What a column holds.
+  public enum Kind {
+    TEXT,
+    /// A whole number; a time in milliseconds.
+    WHOLE,
+    /// True or false.
+    FLAG,
+    /// A [Seat], shown as the code of who sits on it.
+    PLAYER
+  }
+
+  /// Means over the rows of a table, by groups of rows.
+  ///
+  /// @param sheet the table's name
+  /// @param by the columns that are equal within a group
+  public record Chart(
+      String name, Scale scale, String sheet, List<String> by, List<Series> series) {
+    public Chart {
+      by = List.copyOf(by);
+      series = List.copyOf(series);
+    }
+  }
+
+  /// What the numbers of a chart are.
+  public enum Scale {
+    /// Parts of a whole, each from 0 to 1.
+    SHARE,
+    POINTS,
+    COUNT,
+    MILLIS
+  }
+
+  /// One line or bar of a chart: the mean of what its rows give.
+  ///
+  /// @param value nothing from rows that it is not about
+  public record Series(String name, Function<Fields, Optional<Double>> value) {}
+}

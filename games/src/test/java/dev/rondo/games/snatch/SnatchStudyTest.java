@@ -1,0 +1,145 @@
+package dev.rondo.games.snatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Study.Chart;
+import dev.rondo.cartridge.Study.Column;
+import dev.rondo.cartridge.Study.Sheet;
+import dev.rondo.games.snatch.Choice.Maker;
+import dev.rondo.games.snatch.Choice.Subject;
+import dev.rondo.games.snatch.SnatchFact.RoundEnded;
+import dev.rondo.games.snatch.SnatchFact.RoundStarted;
+import dev.rondo.games.snatch.SnatchFact.Said;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class SnatchStudyTest {
+  private static final Offer FIVE = new Offer(5, 0, 0, 5);
+  private static final Holdings SNATCHED = new Holdings(new Holding(5, 0), new Holding(5, 10));
+
+  /// Nothing offered, by the clock; then a snatch, marked; then the same, not marked.
+  private static final List<SnatchFact> MATCH =
+      List.of(
+          new RoundStarted(1),
+          new Said(new Message(Role.P2, "Five, please?", Duration.ofMillis(1_500))),
+          new RoundEnded(
+              RoundRecord.of(
+                  Round.of(1, Variant.G3)
+                      .proposed(
+                          Proposal.NO_OFFER,
+                          Optional.empty(),
+                          choice(Subject.P1_ACTION, Maker.CLOCK, 60_000)),
+                  Holdings.AT_START)),
+          new RoundStarted(2),
+          new RoundEnded(RoundRecord.of(snatch(2, true), SNATCHED)),
+          new RoundStarted(3),
+          new RoundEnded(RoundRecord.of(snatch(3, false), SNATCHED)));
+
+  private static Round snatch(int index, boolean marked) {
+    return Round.of(index, Variant.G3)
+        .proposed(Proposal.OFFER, Optional.of(FIVE), choice(Subject.P1_ACTION, Maker.PLAYER, 4_000))
+        .replied(Reply.SNATCH, choice(Subject.P2_ACTION, Maker.PLAYER, 2_000))
+        .shamed(marked, choice(Subject.SHAME, Maker.PLAYER, 1_000));
+  }
+
+  private static Choice choice(Subject subject, Maker maker, long millis) {
+    return new Choice(subject, maker, Duration.ofMillis(millis));
+  }
+
+  private static Sheet<SnatchFact> sheet(String name) {
+    return SnatchStudy.STUDY.sheets().stream()
+        .filter(sheet -> sheet.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Chart chart(String name) {
+    return SnatchStudy.STUDY.charts().stream()
+        .filter(chart -> chart.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Object value(Fields row, String column) {
+    return String.valueOf(row.values().get(column));
+  }
+
+  @Test
+  void every_row_has_exactly_the_columns_that_are_explained() {
+    var sheets =
+        Stream.concat(SnatchStudy.STUDY.sheets().stream(), Stream.of(SnatchStudy.STUDY.players()));
+    assertThat(sheets)
+        .allSatisfy(sheet -> {
+          var names = sheet.columns().stream().map(Column::name).toList();
+          assertThat(names).doesNotHaveDuplicates();
+          assertThat(sheet.columns()).noneMatch(column -> column.meaning().isBlank());
+          assertThat(sheet.rows().apply(MATCH))
+              .isNotEmpty()
+              .allSatisfy(
+                  row -> assertThat(row.values().keySet()).containsExactlyElementsOf(names));
+        });
+  }
+
+  @Test
+  void a_round_is_a_row() {
+    var rows = sheet("rounds").rows().apply(MATCH);
+    assertThat(rows).hasSize(3);
+    assertThat(value(rows.get(0), "p1Action")).isEqualTo("no_offer");
+    assertThat(value(rows.get(0), "p2Action")).isEqualTo("null");
+    assertThat(value(rows.get(0), "p1ActionByClock")).isEqualTo("true");
+    assertThat(value(rows.get(0), "p2ActionMillis")).isEqualTo("null");
+    assertThat(value(rows.get(1), "p2Action")).isEqualTo("snatch");
+    assertThat(value(rows.get(1), "offerPavo")).isEqualTo("5");
+    assertThat(value(rows.get(1), "shameAssigned")).isEqualTo("true");
+    assertThat(value(rows.get(1), "p2ActionMillis")).isEqualTo("2000");
+    assertThat(value(rows.get(2), "isThird")).isEqualTo("true");
+    assertThat(value(rows.get(2), "outcomeP2")).isEqualTo("20");
+  }
+
+  @Test
+  void a_message_is_a_row_with_its_round_and_speaker() {
+    assertThat(sheet("chat").rows().apply(MATCH))
+        .singleElement()
+        .satisfies(row -> {
+          assertThat(value(row, "round")).isEqualTo("1");
+          assertThat(row.values().get("player")).isEqualTo(new Seat(1));
+          assertThat(value(row, "atMillis")).isEqualTo("1500");
+          assertThat(value(row, "text")).isEqualTo("Five, please?");
+        });
+  }
+
+  @Test
+  void players_are_credited_with_what_they_did() {
+    var seats = SnatchStudy.STUDY.players().rows().apply(MATCH);
+    assertThat(value(seats.get(0), "scoreAsP1")).isEqualTo("5");
+    assertThat(value(seats.get(0), "offers")).isEqualTo("2");
+    assertThat(value(seats.get(0), "decisionsByClock")).isEqualTo("1");
+    assertThat(value(seats.get(1), "scoreAsP2")).isEqualTo("20");
+    assertThat(value(seats.get(1), "snatches")).isEqualTo("2");
+    assertThat(value(seats.get(1), "shameReceived")).isEqualTo("1");
+    assertThat(value(seats.get(1), "decisionsByClock")).isEqualTo("0");
+  }
+
+  @Test
+  void charts_are_about_the_rows_that_have_something_to_say() {
+    var rows = sheet("rounds").rows().apply(MATCH);
+    assertThat(values(chart("offers"), "no_offer", rows)).containsExactly(1.0, 0.0, 0.0);
+    assertThat(values(chart("replies"), "snatch", rows)).containsExactly(1.0, 1.0);
+    assertThat(values(chart("payoffs"), "P2", rows)).containsExactly(20.0);
+    assertThat(values(chart("offerSize"), "offered", rows)).containsExactly(5.0, 5.0);
+    assertThat(values(chart("sanctions"), "shameAssigned", rows)).containsExactly(1.0, 0.0);
+    assertThat(values(chart("sanctions"), "reported", rows)).isEmpty();
+    assertThat(values(chart("time"), "p1Action", rows)).containsExactly(4_000.0, 4_000.0);
+  }
+
+  private static List<Double> values(Chart chart, String series, List<Fields> rows) {
+    var line =
+        chart.series().stream().filter(one -> one.name().equals(series)).findFirst().orElseThrow();
+    return rows.stream().flatMap(row -> line.value().apply(row).stream()).toList();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.studies;
+
+import org.jspecify.annotations.NullMarked;
