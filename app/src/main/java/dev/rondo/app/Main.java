@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import dev.rondo.platform.table.Catalog;
 import dev.rondo.storage.Engine;
 import dev.rondo.storage.FolderInUseException;
 import dev.rondo.storage.StorageException;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
       ServeCommand.class,
       VerifyCommand.class,
       ReplayCommand.class,
+      ExportCommand.class,
       SimulateCommand.class,
       LedgerCommand.class,
       LeaderboardsCommand.class,
@@ -58,6 +60,10 @@ public final class Main {
 
   static Engine database() {
     return configuration().database();
+  }
+
+  static Catalog games() {
+    return configuration().games();
   }
 
   private static Configuration configuration() {

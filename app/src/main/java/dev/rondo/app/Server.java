@@ -23,6 +23,7 @@ import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TableHost;
 import dev.rondo.platform.table.TimerWheel;
@@ -189,6 +190,11 @@ public final class Server implements AutoCloseable {
             notices,
             lobby.lobby(),
             tournaments,
+            new Studies(
+                configuration.games(),
+                database.tournaments(),
+                database.rooms(),
+                database.journal()),
             database.roleTotals());
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();

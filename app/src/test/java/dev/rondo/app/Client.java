@@ -96,11 +96,20 @@ final class Client {
 
   /// What the API answers where that is not JSON.
   String text(String path) {
+    return fetch(path).body();
+  }
+
+  /// How the API answers, whatever it says.
+  int status(String path) {
+    return fetch(path).statusCode();
+  }
+
+  private HttpResponse<String> fetch(String path) {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
             .timeout(PATIENCE)
             .header("Authorization", "Bearer " + token);
-    return send(request.build()).body();
+    return send(request.build());
   }
 
   /// What the server shows at a path outside the API.

@@ -167,6 +167,8 @@ class RoutesIT {
       POST   /tournaments/{id}/rooms/{matchId}/restart | running | 401 403 403    200    200   |
       GET    /tournaments/{id}/rooms           | running  | 401    404   404      200    200   |
       GET    /tournaments/{id}/leaderboard     | running  | 401    404   404      200    200   |
+      GET    /tournaments/{id}/charts          | running  | 401    404   404      200    200   |
+      GET    /tournaments/{id}/export          | running  | 401    404   404      200    200   |
       GET    /admin/matches                    | hidden | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
@@ -319,7 +321,8 @@ class RoutesIT {
             .replace("{playerId}", place.action())
             .replace("{matchId}", place.code())
             // What is given in the query is not part of the path.
-            .replaceFirst("^/presets$", "/presets?game=fupogfakta");
+            .replaceFirst("^/presets$", "/presets?game=fupogfakta")
+            .replaceFirst("/export$", "/export?what=players");
     var body =
         row.body()
             .replace("{password}", Victims.PASSWORD)

@@ -3,8 +3,14 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -161,6 +167,182 @@ class SnatchBrowserIT {
       ann.click("reply-snatch");
       ann.sees("advice").hasAttribute("data-lesson", "Done");
       ann.picture("snatch-learn");
+    }
+  }
+
+  /// Opens a study of two phases, and returns its code.
+  private static String openStudy(Visitor experimenter) {
+    experimenter.open("/studies");
+    experimenter.click("switch-credentials");
+    experimenter.at("username").fill("experimenter");
+    experimenter.at("password").fill("correct horse battery");
+    experimenter.click("submit-credentials");
+    experimenter.at("study-name").fill("Monday class");
+    for (var phase = 5; phase > 2; phase--) {
+      experimenter.click("remove-phase-" + phase);
+    }
+    experimenter.click("remove-phase-1");
+    experimenter.click("add-phase-G3");
+    experimenter.checkAccessible("new-study");
+    experimenter.picture("new-study");
+    experimenter.click("create-study");
+    experimenter.sees("console").hasAttribute("data-status", "open");
+    experimenter.sees("start-study").isDisabled();
+    return experimenter.at("study-code-shown").getAttribute("data-code");
+  }
+
+  private static Visitor join(String code, String nickname) {
+    var phone = playground.visitor(Visitor.PHONE).open("/study/" + code);
+    phone.at("study-nickname").fill(nickname);
+    phone.at("join-study").tap();
+    phone.sees("between").hasAttribute("data-screen", "open");
+    return phone;
+  }
+
+  private static Visitor inRole(List<Visitor> pair, String role) {
+    return pair.stream()
+        .filter(one -> role.equals(one.at("basket-here").getAttribute("data-role")))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Plays a match as far as its pair must: each round is a trade, or a snatch that is marked.
+  private static void play(Visitor p1, Visitor p2, String reply) {
+    for (var round = 1; round <= 3; round++) {
+      phase(p1, round, "offer");
+      offer(p1, 1);
+      phase(p2, round, "decision");
+      p2.at("reply-" + reply).tap();
+      if (reply.equals("snatch")) {
+        phase(p1, round, "consequence");
+        p1.at("punish").tap();
+      }
+    }
+  }
+
+  @Test
+  void four_people_and_an_experimenter_go_through_a_study() {
+    var phones = new ArrayList<Visitor>();
+    try (var experimenter = playground.visitor(Visitor.LAPTOP)) {
+      var code = openStudy(experimenter);
+      for (var nickname : List.of("Ann", "Bob", "Zoë", "Maximilian Alexander")) {
+        phones.add(join(code, nickname));
+        experimenter.sees("person").hasCount(phones.size());
+      }
+      experimenter.checkAccessible("console-open");
+      experimenter.picture("console-open");
+      phones.getFirst().checkAccessible("study-waiting");
+      phones.getFirst().shoot("study-waiting-phone");
+
+      experimenter.click("start-study");
+      experimenter.sees("console").hasAttribute("data-phase", "1");
+      for (var phone : phones) {
+        phone.sees("snatch").hasAttribute("data-variant", "G2");
+        phone.sees("change-variant").isHidden();
+      }
+      experimenter.sees("room").hasCount(2);
+      var ann = phones.getFirst();
+      experimenter.click("pause-study");
+      ann.sees("paused").isVisible();
+      experimenter.sees("study-status").containsText("Paused");
+      experimenter.click("resume-study");
+      ann.sees("paused").isHidden();
+
+      var pairs = pairs(phones);
+      play(inRole(pairs.getFirst(), "P1"), inRole(pairs.getFirst(), "P2"), "accept");
+      for (var phone : pairs.getFirst()) {
+        phone.sees("between").hasAttribute("data-screen", "done");
+      }
+      experimenter.sees("study-status").containsText("2 awaited");
+      pairs.getFirst().getFirst().fits("study-between");
+      pairs.getFirst().getFirst().shoot("study-between-phone");
+      experimenter.sees("chart-offers").isVisible();
+      experimenter.click("end-phase");
+      experimenter.click("end-phase-anyway");
+
+      experimenter.sees("console").hasAttribute("data-phase", "2");
+      for (var phone : phones) {
+        phone.sees("snatch").hasAttribute("data-variant", "G3");
+      }
+      for (var pair : pairs(phones)) {
+        play(inRole(pair, "P1"), inRole(pair, "P2"), "snatch");
+      }
+      experimenter.sees("console").hasAttribute("data-status", "finished");
+      for (var phone : phones) {
+        phone.sees("between").hasAttribute("data-screen", "over");
+      }
+      ann.checkAccessible("study-over");
+      ann.shoot("study-over-phone");
+      look(experimenter);
+    } finally {
+      phones.forEach(Visitor::close);
+    }
+  }
+
+  /// Who plays whom is seen by the name across the table.
+  private static List<List<Visitor>> pairs(List<Visitor> phones) {
+    var first = phones.getFirst();
+    var match = matchOf(first);
+    var partner = phones.stream().filter(one -> one != first && matchOf(one).equals(match));
+    var pair = List.of(first, partner.findFirst().orElseThrow());
+    return List.of(pair, phones.stream().filter(one -> !pair.contains(one)).toList());
+  }
+
+  private static String matchOf(Visitor phone) {
+    phone.sees("snatch").hasAttribute("data-match", Pattern.compile(".+"));
+    return phone.at("snatch").getAttribute("data-match");
+  }
+
+  /// What came out: shares of what was played, standings, and data to take along.
+  private static void look(Visitor experimenter) {
+    var charts = List.of("offers", "replies", "payoffs", "offerSize", "sanctions", "time");
+    for (var chart : charts) {
+      experimenter.sees("chart-" + chart).isVisible();
+    }
+    experimenter.at("chart-sanctions").locator("summary").click();
+    PlaywrightAssertions.assertThat(experimenter.at("chart-sanctions").locator("tbody tr").first())
+        .containsText("100");
+    experimenter.sees("tally").hasCount(4);
+    experimenter.checkAccessible("console-finished");
+    experimenter.picture("console-finished");
+    experimenter.at("charts").scrollIntoViewIfNeeded();
+    experimenter.shoot("console-charts-laptop");
+    var download =
+        experimenter.page().waitForDownload(() -> experimenter.click("download-rounds-csv"));
+    assertThat(download.suggestedFilename()).matches("[A-Z2-9]{6}-rounds.csv");
+    assertThat(read(download.path()))
+        .startsWith("tournament,phase,variant,")
+        .contains("G2", "G3", "snatch")
+        .doesNotContain("Maximilian");
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  @Test
+  void an_experimenter_tries_a_study_with_bots() {
+    try (var experimenter = playground.visitor(Visitor.LAPTOP)) {
+      experimenter.open("/studies");
+      experimenter.click("switch-credentials");
+      experimenter.at("username").fill("careful");
+      experimenter.at("password").fill("correct horse battery");
+      experimenter.click("submit-credentials");
+      experimenter.at("study-name").fill("Tuesday class");
+      experimenter.click("create-study");
+      experimenter.at("bot-count").fill("7");
+      experimenter.click("dry-run");
+      experimenter.sees("console").hasAttribute("data-status", "running");
+      PlaywrightAssertions.assertThat(experimenter.page().locator("main h1"))
+          .containsText("dry run");
+      experimenter.sees("person").hasCount(7);
+      experimenter.sees("room").not().hasCount(0);
+      experimenter.sees("chart-offers").isVisible();
+      experimenter.shoot("console-dry-run-laptop");
     }
   }
 }

@@ -19,6 +19,7 @@ import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
 import dev.rondo.edge.routes.ShortcutRoutes;
 import dev.rondo.edge.routes.StreamRoutes;
+import dev.rondo.edge.routes.StudyRoutes;
 import dev.rondo.edge.routes.TournamentRoutes;
 import dev.rondo.edge.routes.UserRoutes;
 import dev.rondo.edge.routes.WalletRoutes;
@@ -55,7 +56,8 @@ public final class Routes {
             new PresetRoutes(catalog, services.presets()).routes(),
             new ContentRoutes(catalog, services.contents()).routes(),
             new LobbyRoutes(services.lobby()).routes(),
-            new TournamentRoutes(services.tournaments(), tables).routes())
+            new TournamentRoutes(services.tournaments(), tables).routes(),
+            new StudyRoutes(services.tournaments(), services.studies()).routes())
         .flatMap(List::stream)
         .toList();
   }

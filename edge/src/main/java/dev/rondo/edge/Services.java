@@ -15,6 +15,7 @@ import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchEvents;
@@ -43,4 +44,5 @@ public record Services(
     Notices notices,
     Lobby lobby,
     Tournaments tournaments,
+    Studies studies,
     RoleTotalStore roleTotals) {}

@@ -16,6 +16,7 @@ import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.platform.tournaments.Tournaments;
@@ -113,6 +114,7 @@ final class Edge implements AutoCloseable {
                     connections,
                     wheel,
                     clock),
+                new Studies(ToyGame.catalog(), tournaments, tournaments.rooms, tables),
                 tournaments.totals),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));

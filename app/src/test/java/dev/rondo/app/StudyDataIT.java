@@ -1,0 +1,265 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.content.Csv;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/// The data of a study that bots and one person have played, from a real server.
+@ParameterizedClass
+@EnumSource(ServerDatabase.class)
+class StudyDataIT {
+  private static final int BOTS = 6;
+  private static final int MATCHES = 2 * 3;
+  private static final String NAME = "Zenobia, \\\"la reina\\\"";
+  private static final String WRITTEN_NAME = "Zenobia";
+
+  @TempDir static Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private static ServerProcess server;
+
+  @SuppressWarnings("NullAway.Init")
+  private static Study study;
+
+  @SuppressWarnings("NullAway.Init")
+  @Parameter
+  ServerDatabase database;
+
+  /// Seven people make three rooms and a bye in each of two phases.
+  @BeforeParameterizedClassInvocation
+  static void play(ServerDatabase database) {
+    server =
+        new ServerProcess(folder, database.with(Map.of("RONDO_ADMIN_PASSWORD", Victims.PASSWORD)));
+    study =
+        Study.of(
+            server.port(),
+            """
+            {"name":"Data","variants":["G3","G5"],
+             "settings":{"decisionSeconds":1,"chatSeconds":2}}\
+            """);
+    study.guest(NAME);
+    assertThat(study.bots("random", BOTS).status()).isEqualTo(200);
+    study.command("start");
+    study.await("finished");
+  }
+
+  @AfterParameterizedClassInvocation
+  static void stop() {
+    server.close();
+  }
+
+  private static String csv(String what) {
+    return study.experimenter().text(study.path("/export?format=csv&what=" + what));
+  }
+
+  private static List<List<String>> read(String csv) {
+    return switch (Csv.read(csv)) {
+      case Result.Ok<List<List<String>>>(var rows) -> rows;
+      case Result.Refused<List<List<String>>>(_, var detail) -> throw new AssertionError(detail);
+    };
+  }
+
+  /// By the names of the columns.
+  private static List<Map<String, String>> rows(String csv) {
+    var all = read(csv);
+    var names = all.getFirst();
+    var rows = new ArrayList<Map<String, String>>();
+    for (var cells : all.subList(1, all.size())) {
+      assertThat(cells).hasSameSizeAs(names);
+      var row = new HashMap<String, String>();
+      for (var i = 0; i < names.size(); i++) {
+        row.put(names.get(i), cells.get(i));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  @Test
+  void a_round_is_a_row_with_all_that_is_known_of_it() {
+    var csv = csv("rounds");
+    assertThat(read(csv).getFirst())
+        .containsExactly(
+            "tournament",
+            "phase",
+            "variant",
+            "room",
+            "match",
+            "discarded",
+            "player1",
+            "player2",
+            "round",
+            "p1Action",
+            "p2Action",
+            "forcedByP2",
+            "offerPavo",
+            "offerElote",
+            "requestPavo",
+            "requestElote",
+            "shameAssigned",
+            "reported",
+            "p1Pavos",
+            "p1Elotes",
+            "p2Pavos",
+            "p2Elotes",
+            "outcomeP1",
+            "outcomeP2",
+            "isThird",
+            "p1ActionByClock",
+            "p1ActionMillis",
+            "p2ActionByClock",
+            "p2ActionMillis",
+            "shameAssignedByClock",
+            "shameAssignedMillis",
+            "reportedByClock",
+            "reportedMillis");
+    var rows = rows(csv);
+    assertThat(rows).hasSize(3 * MATCHES);
+    assertThat(rows).extracting(row -> row.get("tournament")).containsOnly(study.id());
+    assertThat(rows).extracting(row -> row.get("variant")).containsOnly("G3", "G5");
+    assertThat(rows).filteredOn(row -> "true".equals(row.get("isThird"))).hasSize(MATCHES);
+    assertThat(rows)
+        .filteredOn(row -> "true".equals(row.get("p1ActionByClock")))
+        .as("the person never decides")
+        .isNotEmpty();
+    assertThat(rows)
+        .allSatisfy(row ->
+            assertThat(row.get("p2Action").isEmpty()).isEqualTo(row.get("offerPavo").isEmpty()));
+    var json = study.experimenter().get(study.path("/export?format=json&what=rounds")).body();
+    assertThat(json.size()).isEqualTo(rows.size());
+    assertThat(json.path(0).path("round").isIntegralNumber()).isTrue();
+    assertThat(json.path(0).path("isThird").isBoolean()).isTrue();
+  }
+
+  @Test
+  void what_was_said_is_there_by_speaker() {
+    var rows = rows(csv("chat"));
+    assertThat(rows).isNotEmpty().extracting(row -> row.get("variant")).containsOnly("G5");
+    assertThat(rows)
+        .allSatisfy(row ->
+            assertThat(row.get("player"))
+                .isEqualTo(row.get("P1".equals(row.get("from")) ? "player1" : "player2")));
+  }
+
+  @Test
+  void a_player_is_a_row_that_agrees_with_the_leaderboard() {
+    var rows = rows(csv("players"));
+    assertThat(rows).hasSize(BOTS + 1);
+    assertThat(rows).filteredOn(row -> row.get("bot").isEmpty()).hasSize(1);
+    assertThat(rows).extracting(row -> Integer.valueOf(row.get("byes"))).contains(1);
+    var scores =
+        rows.stream().map(row -> row.get("scoreAsP1") + " " + row.get("scoreAsP2")).toList();
+    assertThat(study.leaderboard())
+        .allSatisfy(tally ->
+            assertThat(scores)
+                .contains(
+                    tally.path("scoreAsP1").asString() + " " + tally.path("scoreAsP2").asString()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rounds", "chat", "players"})
+  void the_codebook_explains_every_column(String what) {
+    for (var names : List.of("", "&names=true")) {
+      var explained =
+          rows(csv("codebook" + names)).stream()
+              .filter(row -> what.equals(row.get("table")))
+              .filter(row -> !row.get("meaning").isBlank())
+              .map(row -> row.get("column"));
+      assertThat(explained).containsExactlyElementsOf(read(csv(what + names)).getFirst());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rounds", "chat", "players", "codebook"})
+  void names_are_not_there_unless_they_are_asked_for(String what) {
+    assertThat(csv(what)).doesNotContain(WRITTEN_NAME).doesNotContain("Bot ");
+    if (what.equals("players") || what.equals("rounds")) {
+      assertThat(csv(what + "&names=true")).contains(WRITTEN_NAME).contains("Bot ");
+    }
+  }
+
+  @Test
+  void the_same_bytes_come_out_each_time_after_a_crash_and_by_the_command_too() throws IOException {
+    for (var what : List.of("rounds", "chat", "players", "codebook")) {
+      var first = csv(what);
+      assertThat(csv(what)).isEqualTo(first);
+      var file = folder.resolve(what + ".csv");
+      assertThat(server.command("export", study.code(), "--what", what, "--out", file.toString()))
+          .isZero();
+      assertThat(Files.readString(file)).isEqualTo(first);
+    }
+    var before = csv("rounds");
+    server.kill();
+    server.start();
+    assertThat(csv("rounds")).isEqualTo(before);
+    assertThat(server.command("export", "nothing")).isNotZero();
+  }
+
+  @Test
+  void charts_are_means_over_the_same_rows() {
+    var charts = new HashMap<String, JsonNode>();
+    study
+        .experimenter()
+        .get(study.path("/charts"))
+        .body()
+        .path("items")
+        .forEach(chart -> charts.put(chart.path("name").asString(), chart));
+    assertThat(new TreeSet<>(charts.keySet()))
+        .containsExactly("offerSize", "offers", "payoffs", "replies", "sanctions", "time");
+    for (var name : List.of("offers", "replies")) {
+      var sums = new HashMap<String, Double>();
+      charts
+          .get(name)
+          .path("points")
+          .forEach(point ->
+              sums.merge(
+                  point.path("group").toString(), point.path("mean").asDouble(), Double::sum));
+      assertThat(sums.values())
+          .isNotEmpty()
+          .allSatisfy(sum -> assertThat(sum).isCloseTo(1, within(1e-9)));
+    }
+    var thirds =
+        rows(csv("rounds")).stream()
+            .filter(row -> "true".equals(row.get("isThird")) && "G3".equals(row.get("variant")))
+            .mapToInt(row -> Integer.parseInt(row.get("outcomeP1")))
+            .average();
+    var payoff = charts.get("payoffs").path("points").path(0);
+    assertThat(payoff.path("group").path(0).asString()).isEqualTo("G3");
+    assertThat(payoff.path("n").asInt()).isEqualTo(MATCHES / 2);
+    assertThat(payoff.path("mean").asDouble()).isEqualTo(thirds.orElseThrow());
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "what=rounds&format=csv, 200",
+    "what=rounds, 200",
+    "what=secrets, 400",
+    "format=csv, 400",
+    "what=rounds&format=xml, 400",
+    "what=rounds&names=perhaps, 400",
+  })
+  void what_is_asked_for_must_make_sense(String query, int status) {
+    assertThat(study.experimenter().status(study.path("/export?" + query))).isEqualTo(status);
+  }
+}

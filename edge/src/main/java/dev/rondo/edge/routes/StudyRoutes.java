@@ -1,0 +1,106 @@
+package dev.rondo.edge.routes;
+
+import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
+
+import dev.rondo.cartridge.Study.Scale;
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Raw;
+import dev.rondo.edge.http.Reply;
+import dev.rondo.edge.http.Route;
+import dev.rondo.edge.http.Text;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.studies.Charted;
+import dev.rondo.platform.studies.Grid;
+import dev.rondo.platform.studies.Naming;
+import dev.rondo.platform.studies.Studies;
+import dev.rondo.platform.tournaments.TournamentRow;
+import dev.rondo.platform.tournaments.Tournaments;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// Tournaments as data, for their experimenters.
+public final class StudyRoutes {
+
+  /// @param group what its rounds have in common, in the order of `by`
+  /// @param n over how many rows the mean is
+  record PointShape(List<String> group, String series, long n, double mean) {}
+
+  /// @param scale what the means are: SHARE from 0 to 1, POINTS, COUNT or MILLIS
+  record ChartShape(
+      String name, Scale scale, List<String> by, List<String> series, List<PointShape> points) {
+    static ChartShape of(Charted chart) {
+      return new ChartShape(
+          chart.name(),
+          chart.scale(),
+          chart.by(),
+          chart.series(),
+          chart.points().stream()
+              .map(point -> new PointShape(point.group(), point.series(), point.n(), point.mean()))
+              .toList());
+    }
+  }
+
+  record ChartList(List<ChartShape> items) {}
+
+  private final Tournaments tournaments;
+  private final Studies studies;
+
+  public StudyRoutes(Tournaments tournaments, Studies studies) {
+    this.tournaments = tournaments;
+    this.studies = studies;
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/tournaments/{id}/charts", "tournamentCharts")
+            .does("What was played so far as charts, for the experimenter.")
+            .gives(200, ChartList.class, "The charts.")
+            .refuses(NOT_FOUND)
+            .by(call ->
+                tournament(call)
+                    .map(studies::charts)
+                    .map(charts ->
+                        Reply.ok(new ChartList(charts.stream().map(ChartShape::of).toList())))),
+        Route.get("/tournaments/{id}/export", "exportTournament")
+            .does("What was played so far as a table, for the experimenter.")
+            .query("what", String.class, "rounds, chat, players or codebook.")
+            .query("format", String.class, "json or csv.")
+            .query("names", Boolean.class, "Whether nicknames stand beside the codes.")
+            .gives(200, JsonNode.class, "An array of rows, or CSV.")
+            .refuses(NOT_FOUND, VALIDATION_ERROR)
+            .by(this::export));
+  }
+
+  private Result<TournamentRow> tournament(Call call) {
+    return tournaments.data(call.signedIn().account(), call.path("id"));
+  }
+
+  private Result<Reply> export(Call call) {
+    return tournament(call)
+        .then(tournament ->
+            call.flag("names")
+                .map(names -> names ? Naming.NAMES : Naming.CODES)
+                .then(naming ->
+                    studies
+                        .export(tournament, call.query("what").orElse(""), naming)
+                        .then(grid -> written(call, tournament, grid))));
+  }
+
+  private static Result<Reply> written(Call call, TournamentRow tournament, Grid grid) {
+    return switch (call.query("format").orElse("json")) {
+      case "json" -> Result.ok(Reply.ok(new Raw(grid.json())));
+      case "csv" ->
+          Result.ok(
+              Reply.ok(new Text("text/csv; charset=utf-8", grid.csv()))
+                  .with(
+                      "Content-Disposition",
+                      "attachment; filename=\""
+                          + tournament.code()
+                          + "-"
+                          + call.query("what").orElse("")
+                          + ".csv\""));
+      default -> Result.refused(VALIDATION_ERROR, "format must be json or csv");
+    };
+  }
+}
