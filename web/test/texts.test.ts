@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-const sources = import.meta.glob('../src/texts/{shell,duel,arena,fupogfakta,snatch,lobby,items,errors}.ts', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob('../src/texts/{shell,duel,arena,fupogfakta,snatch,study,lobby,items,errors}.ts', { query: '?raw', import: 'default', eager: true });
 
 /** The entries as they stand in the source: `key: ['English', 'Dansk', 'Español']`. */
 function entries(source: string): [string, string[]][] {

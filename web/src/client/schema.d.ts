@@ -31,6 +31,20 @@ export interface components {
             count: number;
             kind?: string;
         };
+        Chart: {
+            name: string;
+            /** @enum {string} */
+            scale: "SHARE" | "POINTS" | "COUNT" | "MILLIS";
+            by: string[];
+            series: string[];
+            points: components["schemas"]["Point"][];
+        };
+        ChartList: {
+            items: components["schemas"]["Chart"][];
+        };
+        CodeRequest: {
+            code: string;
+        };
         Consumer: {
             consumer: string;
             stream: string;
@@ -38,6 +52,15 @@ export interface components {
             position: number;
             /** Format: int64 */
             lag: number;
+        };
+        Decision: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            what: string;
+            /** Format: int32 */
+            phase: number;
+            subject?: string;
         };
         Game: {
             id: string;
@@ -188,6 +211,14 @@ export interface components {
             nickname: string;
             bot?: string;
         };
+        Point: {
+            group: string[];
+            series: string;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            mean: number;
+        };
         Preset: {
             id: string;
             game: string;
@@ -249,6 +280,35 @@ export interface components {
             };
             inputs: components["schemas"]["Input"][];
         };
+        Room: {
+            matchId?: string;
+            /** Format: int32 */
+            phase: number;
+            variant: string;
+            /** Format: int32 */
+            room: number;
+            /** Format: int32 */
+            restart: number;
+            /** @enum {string} */
+            status: "bye" | "planned" | "playing" | "replacing" | "replaced" | "finished" | "cancelled";
+            players: components["schemas"]["RoomPlayer"][];
+            /** Format: int64 */
+            scoreP1?: number;
+            /** Format: int64 */
+            scoreP2?: number;
+            paused?: boolean;
+            /** @description As the game defines it. */
+            view?: unknown;
+        };
+        RoomList: {
+            items: components["schemas"]["Room"][];
+            next?: string;
+        };
+        RoomPlayer: {
+            id: string;
+            nickname: string;
+            bot?: string;
+        };
         Row: {
             /** Format: int64 */
             rank?: number;
@@ -262,6 +322,16 @@ export interface components {
             matches: number;
             /** @enum {string} */
             league?: "wood" | "iron" | "bronze" | "silver" | "gold" | "mythic";
+            /** Format: int64 */
+            scoreAsP1?: number;
+            /** Format: int64 */
+            scoreAsP2?: number;
+            /** Format: int64 */
+            aggregateScore?: number;
+            /** Format: double */
+            average?: number;
+            /** Format: date-time */
+            updatedAt?: string;
         };
         RowList: {
             items: unknown[];
@@ -317,6 +387,100 @@ export interface components {
         StreamList: {
             items: components["schemas"]["Consumer"][];
             parked: components["schemas"]["Parked"][];
+        };
+        Tally: {
+            /** Format: int64 */
+            rank: number;
+            account: string;
+            nickname: string;
+            bot?: string;
+            /** Format: int64 */
+            scoreAsP1: number;
+            /** Format: int64 */
+            scoreAsP2: number;
+            /** Format: int64 */
+            aggregateScore: number;
+            /** Format: int64 */
+            matches: number;
+            /** Format: double */
+            average: number;
+            /** Format: date-time */
+            updatedAt?: string;
+        };
+        Tournament: {
+            id: string;
+            code: string;
+            game: string;
+            name: string;
+            /** @enum {string} */
+            status: "open" | "running" | "paused" | "finished";
+            /** Format: int32 */
+            phase: number;
+            variants: string[];
+            /** @description As the game defines it. */
+            settings: unknown;
+            players: components["schemas"]["TournamentPlayer"][];
+            awaited: string[];
+            myMatchId?: string;
+            bye?: boolean;
+            joined: boolean;
+            controls: boolean;
+            decisions?: components["schemas"]["Decision"][];
+            createdBy: string;
+            seedCommitment: string;
+            seed?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            finishedAt?: string;
+        };
+        TournamentBotsRequest: {
+            kind?: string;
+            /** Format: int32 */
+            count: number;
+        };
+        TournamentItem: {
+            id: string;
+            code: string;
+            game: string;
+            name: string;
+            /** @enum {string} */
+            status: "open" | "running" | "paused" | "finished";
+            /** Format: int32 */
+            phase: number;
+            variants: string[];
+            /** Format: int32 */
+            playerCount: number;
+            controls: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            finishedAt?: string;
+        };
+        TournamentLeaderboard: {
+            items: components["schemas"]["Tally"][];
+        };
+        TournamentList: {
+            items: components["schemas"]["TournamentItem"][];
+            next?: string;
+        };
+        TournamentPlayer: {
+            id: string;
+            nickname: string;
+            bot?: string;
+            /** @enum {string} */
+            status: "present" | "away" | "left" | "kicked";
+        };
+        TournamentRequest: {
+            name: string;
+            variants?: string[];
+            /** @description As the game defines it. */
+            settings?: unknown;
+            seed?: string;
         };
         Transaction: {
             /** Format: int64 */

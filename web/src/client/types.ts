@@ -50,6 +50,12 @@ export interface KeptNotice {
   read: boolean;
 }
 
+export type Tournament = Omit<Schema['Tournament'], 'settings'> & { settings: JsonObject };
+export type TournamentItem = Schema['TournamentItem'];
+export type TournamentRoom = Omit<Schema['Room'], 'view'> & { view?: JsonObject };
+export type Tally = Schema['Tally'];
+export type Charted = Schema['Chart'];
+
 export interface GameEvent {
   name: string;
   d: JsonObject;

@@ -31,6 +31,8 @@ export interface GamePage {
   tutorial?: boolean;
   /** Played in sessions: somebody hosts, the others join with a code. */
   hosted?: boolean;
+  /** Played in studies, which take many people through its variants. */
+  studied?: boolean;
   /** What a table for friends is set up with. */
   inviteConfig?: JsonObject;
   /** Whether a view is one of a match that is over. */
@@ -76,6 +78,7 @@ const pages: Record<string, GamePage> = {
     poster: SnatchPoster,
     load: () => import('./snatch'),
     tutorial: true,
+    studied: true,
     // After the last round a match can start again until it says why it ended.
     isOver: (view) => (view['result'] as JsonObject | undefined)?.['reason'] !== undefined,
   },

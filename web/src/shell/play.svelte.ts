@@ -18,13 +18,15 @@ class Play {
   private readonly queued = new Set<string>();
   private readonly waiting = new Set<string>();
   private stop: AbortController | undefined;
+  /** Pages that take their matches by themselves. */
+  private hosts = 0;
 
   constructor() {
     app.rondo.on('matched', ({ game, match }) => {
       this.fresh.add(match);
       this.queued.add(match);
       if (this.waiting.has(game)) router.go(`/match/${match}`, { force: true });
-      else if (!this.game) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
+      else if (!this.game && this.hosts === 0) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
     });
   }
 
@@ -76,6 +78,12 @@ class Play {
   waitAt(game: string): () => void {
     this.waiting.add(game);
     return () => this.waiting.delete(game);
+  }
+
+  /** For a page that shows its matches by itself. Returns how to stop. */
+  takeHere(): () => void {
+    this.hosts++;
+    return () => this.hosts--;
   }
 
   /** Whether the queue made a match: then its seats are for people. */

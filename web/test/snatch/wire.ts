@@ -21,6 +21,7 @@ export const MATCH = {
   game: 'snatch',
   status: 'ACTIVE',
   players: { ann: { seat: 0, nickname: 'Ann' }, bob: { seat: 1, nickname: 'Bob' } },
+  createdBy: 'ann',
   config: { decisionSeconds: 60, chatSeconds: 60 },
 } as unknown as Match;
 
