@@ -26,6 +26,9 @@ export interface components {
             payload?: unknown;
             useStamp?: boolean;
         };
+        BlockRequest: {
+            reason?: string;
+        };
         BotsRequest: {
             /** Format: int32 */
             count: number;
@@ -92,6 +95,9 @@ export interface components {
             /** @description As the game defines it. */
             input: unknown;
         };
+        InviteRequest: {
+            invitee_user_id: string;
+        };
         Item: {
             id: string;
             /** @enum {string} */
@@ -119,6 +125,124 @@ export interface components {
         };
         Leaderboard: {
             items: components["schemas"]["Row"][];
+        };
+        LobbyApplication: {
+            id: string;
+            game_id: string;
+            user_id: string;
+            race_name: string;
+            /** @enum {string} */
+            status: "submitted" | "approved" | "rejected";
+            /** Format: date-time */
+            created_at: string;
+        };
+        LobbyApplicationList: {
+            items: components["schemas"]["LobbyApplication"][];
+        };
+        LobbyGame: {
+            id: string;
+            name: string;
+            description: string;
+            /** @enum {string} */
+            kind: "public" | "private";
+            owner_user_id: string;
+            game: string;
+            /** @description As the game defines it. */
+            config: unknown;
+            /** Format: int32 */
+            min_players: number;
+            /** Format: int32 */
+            max_players: number;
+            /** Format: int32 */
+            start_gap_hours: number;
+            /** Format: int32 */
+            start_gap_players: number;
+            /** Format: date-time */
+            enrollment_ends_at: string;
+            /** Format: date-time */
+            enrollment_due_at: string;
+            /** @enum {string} */
+            status: "draft" | "enrollment_open" | "ready_to_start" | "starting" | "running" | "paused" | "start_failed" | "finished" | "cancelled";
+            /** Format: int32 */
+            roster_size: number;
+            /** Format: date-time */
+            gap_started_at?: string;
+            /** Format: int32 */
+            gap_players_admitted?: number;
+            /** @description As the game defines it. */
+            runtime_binding?: unknown;
+            /** @description As the game defines it. */
+            runtime_snapshot?: unknown;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            started_at?: string;
+            /** Format: date-time */
+            finished_at?: string;
+        };
+        LobbyGameChange: {
+            name?: string;
+            description?: string;
+            /** @description As the game defines it. */
+            config?: unknown;
+            /** Format: int32 */
+            min_players?: number;
+            /** Format: int32 */
+            max_players?: number;
+            /** Format: int32 */
+            start_gap_hours?: number;
+            /** Format: int32 */
+            start_gap_players?: number;
+            enrollment_ends_at?: string;
+        };
+        LobbyGameList: {
+            items: components["schemas"]["LobbyGame"][];
+            next?: string;
+        };
+        LobbyGameRequest: {
+            name: string;
+            description?: string;
+            /** @enum {string} */
+            kind: "public" | "private";
+            game: string;
+            /** @description As the game defines it. */
+            config?: unknown;
+            /** Format: int32 */
+            min_players: number;
+            /** Format: int32 */
+            max_players: number;
+            /** Format: int32 */
+            start_gap_hours: number;
+            /** Format: int32 */
+            start_gap_players: number;
+            enrollment_ends_at: string;
+        };
+        LobbyInvite: {
+            id: string;
+            game_id: string;
+            user_id: string;
+            inviter_user_id: string;
+            race_name?: string;
+            /** @enum {string} */
+            status: "created" | "redeemed" | "declined" | "revoked" | "expired";
+            /** Format: date-time */
+            created_at: string;
+        };
+        LobbyInviteList: {
+            items: components["schemas"]["LobbyInvite"][];
+        };
+        LobbyMembership: {
+            id: string;
+            game_id: string;
+            user_id: string;
+            race_name: string;
+            /** @enum {string} */
+            status: "active" | "removed" | "blocked";
+            /** Format: date-time */
+            joined_at: string;
+        };
+        LobbyMembershipList: {
+            items: components["schemas"]["LobbyMembership"][];
         };
         LoginRequest: {
             username: string;
@@ -166,6 +290,19 @@ export interface components {
         NewSession: {
             code: string;
             matchId: string;
+        };
+        Notice: {
+            id: string;
+            name: string;
+            /** @description As the game defines it. */
+            d: unknown;
+            /** Format: date-time */
+            time: string;
+            read: boolean;
+        };
+        NoticeList: {
+            items: components["schemas"]["Notice"][];
+            next?: string;
         };
         Parked: {
             consumer: string;
@@ -255,6 +392,21 @@ export interface components {
         QueueRequest: {
             game: string;
             vsBot?: boolean;
+        };
+        RaceName: {
+            race_name: string;
+            canonical_key: string;
+            /** @enum {string} */
+            status: "reserved" | "pending" | "registered";
+            game_id?: string;
+            /** Format: date-time */
+            eligible_until?: string;
+        };
+        RaceNameList: {
+            items: components["schemas"]["RaceName"][];
+        };
+        RaceNameRequest: {
+            race_name: string;
         };
         RefusedRow: {
             /** Format: int32 */
@@ -500,6 +652,30 @@ export interface components {
         };
         UpdateList: {
             items: unknown[];
+        };
+        User: {
+            id: string;
+            nickname: string;
+            username?: string;
+            guest: boolean;
+            roles: ("player" | "admin")[];
+            /** @enum {string} */
+            tariff: "free" | "plus" | "pro";
+            sanctions: string[];
+            /** Format: date-time */
+            blockedAt?: string;
+            blockReason?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        UserList: {
+            items: components["schemas"]["User"][];
+            next?: string;
+        };
+        UserRequest: {
+            /** @enum {string} */
+            tariff?: "free" | "plus" | "pro";
+            sanctions?: string[];
         };
         Wallet: {
             /** Format: int64 */
