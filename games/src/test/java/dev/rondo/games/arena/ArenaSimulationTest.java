@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestReporter;
 /// `-Drondo.sim.matches=50000 -Drondo.sim.seed=7`.
 class ArenaSimulationTest {
   private static final int MATCHES = 300;
-  private static final int MANY = 130_000;
+  private static final int MANY = 15_000;
 
   private final Simulation<?, ?, ?, ?> simulation =
       new Simulation<>(new ArenaRules(), new ArenaCommands(), ArenaSimulationTest.class);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestReporter;
 /// `-Drondo.sim.matches=50000 -Drondo.sim.seed=7`.
 class DuelSimulationTest {
   private static final int MATCHES = 2000;
-  private static final int MANY = 400_000;
+  private static final int MANY = 480_000;
 
   private final Simulation<?, ?, ?, ?> simulation =
       new Simulation<>(new DuelRules(), new DuelCommands(), DuelSimulationTest.class);
