@@ -23,6 +23,7 @@ abstract class LobbyCrashSuite extends Suite {
   private interface Step extends Consumer<LobbyWorld> {}
 
   /// The game that the flow is about.
+  @SuppressWarnings("NullAway.Init")
   private LobbyGame game;
 
   LobbyCrashSuite(TestedDatabase kind) {

@@ -116,6 +116,9 @@ abstract class LobbySuite extends Suite {
         .isEqualTo("Cup");
     assertThat(code(world.lobby.games().change(ann, game.id(), named(" "))))
         .isEqualTo("invalid_request");
+    world.pass(Duration.ofDays(1));
+    assertThat(code(world.lobby.games().change(ann, game.id(), named("Late"))))
+        .isEqualTo("conflict");
   }
 
   private static TermsChange max(int players) {

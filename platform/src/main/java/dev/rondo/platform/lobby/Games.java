@@ -75,7 +75,7 @@ public final class Games {
         game -> {
           var allowed =
               game.status() == GameStatus.DRAFT
-                  || (game.status() == GameStatus.ENROLLMENT_OPEN && !change.touchesPlay());
+                  || (!game.closed(registry.now()) && !change.touchesPlay());
           return allowed
               ? checked(game.game(), change.over(game.terms()))
                   .then(terms -> registry.store(game, game.with(terms)))
