@@ -257,8 +257,9 @@ public final class Server implements AutoCloseable {
   /// Stops in order: no more input, everything accepted is finished and stored.
   @Override
   public void close() {
-    edge.stop();
+    // First, while the own game master can still be reached.
     workers.close();
+    edge.stop();
     consumers.close();
     runtimes.close();
     gameMaster.close();
