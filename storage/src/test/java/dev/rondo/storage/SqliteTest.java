@@ -3,6 +3,7 @@ package dev.rondo.storage;
 import static dev.rondo.storage.TestedDatabase.SQLITE;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /// All suites on SQLite.
 class SqliteTest {
@@ -120,6 +121,7 @@ class SqliteTest {
   }
 
   @Nested
+  @Tag("slow")
   class Lobby extends LobbySuite {
     Lobby() {
       super(SQLITE);
@@ -127,6 +129,7 @@ class SqliteTest {
   }
 
   @Nested
+  @Tag("slow")
   class LobbyRuns extends LobbyRunSuite {
     LobbyRuns() {
       super(SQLITE);
