@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,27 @@ class InternalTest {
       assertThat(edge.page(edge.internalPort, "/metrics").statusCode()).isEqualTo(401);
       assertThat(edge.page(edge.internalPort, "/healthz").statusCode()).isEqualTo(200);
       assertThat(edge.page(edge.internalPort, "/readyz").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void other_services_see_lobby_games() {
+    try (var edge = new Edge(Limits.DEFAULT)) {
+      for (var path : List.of("/internal/games/none", "/internal/games/none/memberships")) {
+        var answer = edge.page(edge.internalPort, path);
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.body()).contains("\"subject_not_found\"");
+      }
+      var body =
+          """
+          {"name":"Cup","kind":"public","game":"toy","min_players":2,"max_players":2,
+           "start_gap_hours":0,"start_gap_players":0,"enrollment_ends_at":"2099-01-01T00:00:00Z"}
+          """;
+      var game = edge.post("/lobby/games", edge.admin(), body).text("id");
+      assertThat(edge.page(edge.internalPort, "/internal/games/" + game).body())
+          .contains("\"owner_user_id\"");
+      assertThat(edge.page(edge.internalPort, "/internal/games/" + game + "/memberships").body())
+          .isEqualTo("{\"items\":[]}");
     }
   }
 }

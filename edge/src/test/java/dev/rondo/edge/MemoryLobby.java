@@ -74,9 +74,10 @@ final class MemoryLobby implements GameStore {
 
   @Override
   public boolean update(LobbyGame game, GameStatus expected) {
-    return games.computeIfPresent(
-            game.id(), (_, stored) -> stored.status() == expected ? game : stored)
-        == game;
+    var stored = games.get(game.id());
+    return stored != null
+        && stored.status() == expected
+        && games.replace(game.id(), stored, game);
   }
 
   @Override
