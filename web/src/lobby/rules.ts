@@ -1,3 +1,4 @@
+import type { Game, JsonObject } from '../client';
 import type { Command, GameStatus, LobbyGame } from '../client/lobby';
 
 const OVER: GameStatus[] = ['finished', 'cancelled'];
@@ -47,4 +48,21 @@ export function closesAt(game: LobbyGame): string {
   const end = Date.parse(game.enrollment_ends_at);
   const gap = game.gap_started_at ? Date.parse(game.gap_started_at) + game.start_gap_hours * 3_600_000 : end;
   return new Date(Math.min(end, gap)).toISOString();
+}
+
+/** What a game's own setting for the number of players is, if it has one. */
+function own(game: Game, name: 'min_players' | 'max_players'): number | undefined {
+  const properties = game.configSchema['properties'] as JsonObject | undefined;
+  const value = (properties?.[name] as JsonObject | undefined)?.['default'];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** How many usually play. */
+export function usualPlayers(game: Game): { min: number; max: number } {
+  return { min: own(game, 'min_players') ?? game.seats.min, max: own(game, 'max_players') ?? game.seats.max };
+}
+
+/** A game that has a setting for it must be told how many may play. */
+export function configFor(game: Game, min: number, max: number): { config?: JsonObject } {
+  return own(game, 'max_players') === undefined ? {} : { config: { min_players: min, max_players: max } };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Game } from '../../src/client';
 import type { LobbyGame } from '../../src/client/lobby';
-import { closesAt, commands, hasRoom, isOver, seatsShown } from '../../src/lobby/rules';
+import { closesAt, commands, configFor, hasRoom, isOver, seatsShown, usualPlayers } from '../../src/lobby/rules';
 
 const game = (changes: Partial<LobbyGame> = {}): LobbyGame => ({
   id: 'game-1',
@@ -58,4 +59,20 @@ test('enrollment closes with the gap, or at its end', () => {
 test('what is finished or cancelled is over', () => {
   expect(isOver(game({ status: 'finished' }))).toBe(true);
   expect(isOver(game({ status: 'paused' }))).toBe(false);
+});
+
+describe('a game that has a setting for how many play', () => {
+  const properties = { min_players: { default: 2 }, max_players: { default: 8 } };
+  const party = { id: 'party', title: 'Party', rulesVersion: '1', seats: { min: 2, max: 60 }, configSchema: { properties } } as Game;
+
+  test('offers that, and is told what was chosen', () => {
+    expect(usualPlayers(party)).toEqual({ min: 2, max: 8 });
+    expect(configFor(party, 3, 12)).toEqual({ config: { min_players: 3, max_players: 12 } });
+  });
+
+  test('others have seats alone', () => {
+    const duel = { ...party, configSchema: { properties: {} }, seats: { min: 2, max: 2 } };
+    expect(usualPlayers(duel)).toEqual({ min: 2, max: 2 });
+    expect(configFor(duel, 2, 2)).toEqual({});
+  });
 });

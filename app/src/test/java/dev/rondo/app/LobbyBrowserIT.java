@@ -225,6 +225,36 @@ class LobbyBrowserIT {
     }
   }
 
+  @Test
+  void the_owner_of_a_party_has_its_screen_and_everybody_who_came_a_phone() {
+    try (var hugo = member("hugo", Visitor.LAPTOP);
+        var eve = member("eve", Visitor.PHONE);
+        var fay = member("fay", Visitor.PHONE)) {
+      var path = make(hugo, "Quiz night", "fupogfakta", "");
+      for (var guest : List.of(eve, fay)) {
+        hugo.visitor().at("invitee").fill(guest.id());
+        hugo.visitor().click("invite");
+        PlaywrightAssertions.assertThat(hugo.visitor().at("invitee")).hasValue("");
+        guest.visitor().open(path);
+        guest.visitor().at("race-name").fill(guest == eve ? "Eve" : "Fay");
+        guest.visitor().click("redeem");
+        guest.visitor().sees("i-am-in").isVisible();
+      }
+      hugo.visitor().click("command-ready-to-start");
+      start(hugo);
+      for (var guest : List.of(eve, fay)) {
+        guest.visitor().click("to-table");
+        guest.visitor().sees("phone").hasAttribute("data-stage", "LIE");
+      }
+      hugo.visitor().click("to-table");
+      hugo.visitor().sees("host-screen").hasAttribute("data-stage", "LIE");
+      hugo.visitor().sees("host-screen").hasAttribute("data-paused", "false");
+      eve.visitor().sees("own-name").hasText("Eve");
+      eve.visitor().shoot("lobby-party-phone");
+      hugo.visitor().shoot("lobby-party-screen");
+    }
+  }
+
   private static Locator.FilterOptions named(String text) {
     return new Locator.FilterOptions().setHasText(text);
   }
