@@ -379,7 +379,7 @@ public final class Tournaments {
 
   public Result<Page<Room>> rooms(
       Account who, String id, Optional<Integer> phase, Optional<String> after, int limit) {
-    return seen(who, id, row -> controls(who, row)).map(_ -> rooms.page(id, phase, after, limit));
+    return seen(id, row -> controls(who, row)).map(_ -> rooms.page(id, phase, after, limit));
   }
 
   /// The nicknames of these members.
@@ -389,7 +389,7 @@ public final class Tournaments {
 
   /// By average, then by what was reached in all; ties share a rank. Byes cost nothing.
   public Result<List<Tally>> leaderboard(Account who, String id) {
-    return seen(who, id, row -> controls(who, row) || store.member(id, who.id()).isPresent())
+    return seen(id, row -> controls(who, row) || store.member(id, who.id()).isPresent())
         .map(row -> ranked(rooms.tallies(row.id())));
   }
 
@@ -411,7 +411,7 @@ public final class Tournaments {
 
   /// For exports and charts: the tournament, if the caller may see its data.
   public Result<TournamentRow> data(Account who, String id) {
-    return seen(who, id, row -> controls(who, row));
+    return seen(id, row -> controls(who, row));
   }
 
   private Result<TournamentRow> find(String id) {
@@ -430,7 +430,7 @@ public final class Tournaments {
                 : Result.refused(FORBIDDEN, "this is for the tournament's experimenter"));
   }
 
-  private Result<TournamentRow> seen(Account who, String id, Predicate<TournamentRow> may) {
+  private Result<TournamentRow> seen(String id, Predicate<TournamentRow> may) {
     return find(id)
         .then(row ->
             may.test(row)
