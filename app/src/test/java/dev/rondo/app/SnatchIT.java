@@ -163,6 +163,27 @@ class SnatchIT {
   }
 
   @Test
+  void a_mark_is_seen_by_the_next_opponent_also_after_a_restart() {
+    var pair = Pair.meet();
+    takes(pair.play("G3"));
+    takes(pair.offer());
+    takes(pair.decide("snatch"));
+    takes(pair.act(pair.p1(), "{\"type\":\"assignShame\",\"payload\":{\"assign\":true}}"));
+    assertThat(pair.view(pair.p1()).path("opponent").path("shameTokens").asInt()).isEqualTo(1);
+    takes(pair.act(pair.p1(), NO_OFFER));
+    takes(pair.act(pair.p1(), NO_OFFER));
+    pair.part();
+    assertThat(pair.status()).isEqualTo("FINISHED");
+    var next = Pair.meet(Client.guest(server.port(), "Cleo"), pair.p2());
+    assertThat(next.view(next.p1()).path("opponent").path("shameTokens").asInt()).isEqualTo(1);
+    assertThat(next.view(next.p2()).path("you").path("shameTokens").asInt()).isEqualTo(1);
+    server.kill();
+    server.start();
+    assertThat(next.view(next.p1()).path("opponent").path("shameTokens").asInt()).isEqualTo(1);
+    assertThat(next.p2().post("/matches/" + next.match() + "/leave", "").status()).isEqualTo(200);
+  }
+
+  @Test
   void a_bot_plays_three_rounds() {
     var ann = Client.guest(server.port(), "Ann");
     var socket = ann.socket();

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -318,6 +319,107 @@ class TournamentIT {
     assertThat(server.command("verify", match)).isZero();
     study.command("end-phase");
     study.await("finished");
+  }
+
+  @Test
+  void a_mark_is_carried_into_the_next_phase() {
+    var study = study("{\"name\":\"Shame\",\"variants\":[\"G3\",\"G1\"]}");
+    var ann = study.guest("Ann");
+    var bob = study.guest("Bob");
+    study.command("start");
+    var match = study.look(ann).text("myMatchId");
+    var first = role(ann, match).equals("P1") ? ann : bob;
+    var second = first == ann ? bob : ann;
+    act(first, match, FIVE_FOR_FIVE);
+    act(second, match, "{\"type\":\"p2Action\",\"payload\":{\"action\":\"snatch\"}}");
+    act(first, match, "{\"type\":\"assignShame\",\"payload\":{\"assign\":true}}");
+    act(first, match, NO_OFFER);
+    act(first, match, NO_OFFER);
+    study.awaitLook(look -> look.path("phase").asInt() == 2 && !look.path("awaited").isEmpty());
+    var next = study.look(first).text("myMatchId");
+    var view = first.get("/matches/" + next).body().path("view");
+    assertThat(view.path("opponent").path("shameTokens").asInt()).isEqualTo(1);
+    assertThat(view.path("you").path("shameTokens").asInt()).isZero();
+    study.command("end-phase");
+    study.await("finished");
+  }
+
+  @Test
+  void who_is_gone_for_too_long_is_not_paired_until_back() {
+    var study =
+        study(
+            """
+            {"name":"Away","variants":["G1","G1"],"settings":{"reconnectSeconds":1}}\
+            """);
+    var people = IntStream.range(0, 4).mapToObj(i -> study.guest("P" + i)).toList();
+    var gone = people.getFirst();
+    var socket = gone.socket();
+    study.command("start");
+    socket.await("matched");
+    socket.close();
+    study.awaitLook(look ->
+        look.path("players")
+            .valueStream()
+            .anyMatch(player -> player.path("status").asString().equals("away")));
+    study.command("end-phase");
+    study.awaitLook(look -> look.path("phase").asInt() == 2 && !look.path("awaited").isEmpty());
+    var look = study.look(gone).body();
+    assertThat(look.path("awaited")).hasSize(2);
+    assertThat(look.has("myMatchId") || look.has("bye")).isFalse();
+    study.command("end-phase");
+    study.await("finished");
+  }
+
+  @Test
+  void too_few_stop_the_tournament_until_the_experimenter_decides() {
+    var study = study("{\"name\":\"Few\",\"variants\":[\"G1\",\"G1\"]}");
+    var ann = study.guest("Ann");
+    var bob = study.guest("Bob");
+    study.command("start");
+    assertThat(ann.post(study.path("/leave"), "").status()).isEqualTo(200);
+    assertThat(bob.post(study.path("/leave"), "").status()).isEqualTo(200);
+    var look = study.await("paused");
+    assertThat(look.path("phase").asInt()).isEqualTo(2);
+    var refused = study.experimenter().post(study.path("/resume"), "");
+    assertThat(refused.text("code")).isEqualTo("not_enough_players");
+    assertThat(ann.post(study.path("/join"), "").status()).isEqualTo(200);
+    assertThat(bob.post(study.path("/join"), "").status()).isEqualTo(200);
+    study.command("resume");
+    study.awaitLook(now -> now.path("awaited").size() == 2);
+    study.command("end-phase");
+    study.await("finished");
+  }
+
+  /// `-Drondo.groups=long`
+  @Test
+  @Tag("long")
+  void two_hundred_people_play_all_variants_on_a_server_that_is_killed() {
+    var study =
+        study("{\"name\":\"Hall\",\"settings\":{\"decisionSeconds\":20,\"chatSeconds\":10}}");
+    var people =
+        IntStream.range(0, 200)
+            .mapToObj(i -> new SnatchPlayer(study, study.guest("P" + i)))
+            .toList();
+    people.forEach(SnatchPlayer::play);
+    study.command("start");
+    for (var phase = 1; phase <= 5; phase++) {
+      var number = phase;
+      study.awaitLook(look ->
+          isFinished(look)
+              || look.path("phase").asInt() > number
+              || (look.path("phase").asInt() == number && !look.path("awaited").isEmpty()));
+      server.kill();
+      server.start();
+    }
+    study.await("finished");
+    people.forEach(SnatchPlayer::stop);
+    var rooms = study.rooms();
+    assertThat(rooms).hasSize(5 * 100);
+    assertThat(rooms).allMatch(room -> room.path("status").asString().equals("finished"));
+    var board = study.leaderboard();
+    assertThat(board).hasSize(200);
+    assertThat(board).allMatch(row -> row.path("matches").asInt() == 5);
+    assertThat(people.stream().mapToInt(SnatchPlayer::acted).sum()).isPositive();
   }
 
   @Test

@@ -21,6 +21,7 @@ public final class Benchmarks {
         new SimulatedDuels(),
         new OpenEnrollments(),
         new Parties(),
+        new TournamentPhase(),
         new ArenaMatches(arenas));
   }
 

@@ -40,6 +40,13 @@ final class Visitor implements WebSocket.Listener {
     return new Visitor(http, port, token);
   }
 
+  /// Somebody with a name and a password.
+  static Visitor registered(HttpClient http, int port, String name) throws InterruptedException {
+    var body = "{\"username\":\"" + name + "\",\"password\":\"" + name + " has one\"}";
+    var made = new Visitor(http, port, "").post("/auth/register", body);
+    return new Visitor(http, port, made.path("token").stringValue());
+  }
+
   /// The same guest on a further socket.
   Visitor again() {
     return new Visitor(http, port, token);
@@ -50,11 +57,23 @@ final class Visitor implements WebSocket.Listener {
   }
 
   JsonNode post(String path, String body) throws InterruptedException {
-    var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
-            .timeout(PATIENCE)
+    return send(
+        path,
+        request(path)
             .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(body));
+            .POST(BodyPublishers.ofString(body)));
+  }
+
+  JsonNode get(String path) throws InterruptedException {
+    return send(path, request(path));
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
+        .timeout(PATIENCE);
+  }
+
+  private JsonNode send(String path, HttpRequest.Builder request) throws InterruptedException {
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }

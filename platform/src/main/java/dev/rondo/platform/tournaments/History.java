@@ -25,7 +25,8 @@ public final class History {
     return history;
   }
 
-  void add(Pairing pairing) {
+  /// What a phase adds.
+  public void add(Pairing pairing) {
     pairing.bye().ifPresent(this::bye);
     pairing.pairs().forEach(pair -> met(pair.first(), pair.second()));
   }

@@ -26,23 +26,39 @@ public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
   /// @param phase so that each has luck of its own
   /// @param present everybody once, in any order
   public static Pairing of(Dice dice, int phase, List<AccountId> present, History history) {
-    var drawn = drawn(dice, phase, present);
+    var drawn = drawn(new Lots(dice.draw("order", phase)), present);
+    var firsts = new Lots(dice.draw("first", phase));
     var bye = drawn.size() % 2 == 0 ? Optional.<AccountId>empty() : bye(drawn, history);
     bye.ifPresent(drawn::remove);
     var partners = new Partners(drawn, history).all();
     var pairs = new ArrayList<Pair>();
     for (var i = 0; i < partners.length; i++) {
       if (i < partners[i]) {
-        pairs.add(seated(dice, phase, drawn.get(i), drawn.get(partners[i]), history));
+        pairs.add(seated(firsts, drawn.get(i), drawn.get(partners[i]), history));
       }
     }
     return new Pairing(pairs, bye);
   }
 
-  /// A draw for each, so that nobody's coming or going changes the luck of others.
-  private static List<AccountId> drawn(Dice dice, int phase, List<AccountId> present) {
+  /// A number for each, out of one draw: the output function of SplitMix64 over that draw and the
+  /// FNV-1a hash of the player's id. So nobody's coming or going changes the luck of others, and
+  /// twenty thousand take no time.
+  private record Lots(long draw) {
+    long of(AccountId player) {
+      var hash = 0xcbf29ce484222325L;
+      for (var i = 0; i < player.value().length(); i++) {
+        hash = (hash ^ player.value().charAt(i)) * 0x100000001b3L;
+      }
+      var mixed = draw + hash;
+      mixed = (mixed ^ (mixed >>> 30)) * 0xbf58476d1ce4e5b9L;
+      mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
+      return mixed ^ (mixed >>> 31);
+    }
+  }
+
+  private static List<AccountId> drawn(Lots lots, List<AccountId> present) {
     Map<AccountId, Long> draws = new HashMap<>();
-    present.forEach(player -> draws.put(player, dice.draw("order", phase, player)));
+    present.forEach(player -> draws.put(player, lots.of(player)));
     var drawn = new ArrayList<>(present);
     drawn.sort(Comparator.<AccountId, Long>comparing(draws::get).thenComparing(AccountId::value));
     return drawn;
@@ -53,12 +69,12 @@ public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
   }
 
   /// First is whoever was first less often, then whoever was second more often.
-  private static Pair seated(Dice dice, int phase, AccountId a, AccountId b, History history) {
+  private static Pair seated(Lots lots, AccountId a, AccountId b, History history) {
     var order = Integer.compare(history.firsts(a), history.firsts(b));
     if (order == 0) {
       order = Integer.compare(history.balance(a), history.balance(b));
     }
-    var aFirst = order < 0 || (order == 0 && dice.below(2, "first", phase, a, b) == 0);
+    var aFirst = order < 0 || (order == 0 && lots.of(a) <= lots.of(b));
     return aFirst ? new Pair(a, b) : new Pair(b, a);
   }
 }

@@ -10,12 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Since when the people of tournaments have been gone. Who never was connected is not gone.
 ///
 /// That somebody was connected is stored; since when they are gone is not, because a server that
 /// starts gives everybody time to come back.
 final class Presence {
+  private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
   private static final Duration DROPPED = Duration.ofSeconds(30);
 
   private final TournamentStore store;
@@ -75,8 +78,16 @@ final class Presence {
     if (people.contains(account)) {
       var since = clock.instant();
       goneSince.put(account, departure == Departure.LEFT ? since : since.plus(DROPPED));
-      Thread.startVirtualThread(() ->
-          store.live(account).forEach(tournament -> store.seen(tournament, List.of(account))));
+      Thread.startVirtualThread(() -> note(account));
+    }
+  }
+
+  private void note(AccountId account) {
+    try {
+      store.live(account).forEach(tournament -> store.seen(tournament, List.of(account)));
+    } catch (RuntimeException failed) {
+      // A server that stops loses all connections at once. Pairing notes who is there as well.
+      LOG.debug("that {} was connected is not stored", account, failed);
     }
   }
 }
