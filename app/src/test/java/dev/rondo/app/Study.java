@@ -55,12 +55,23 @@ record Study(int port, Client experimenter, String id, String code) {
   }
 
   JsonNode awaitLook(Predicate<JsonNode> wanted) {
+    return awaitLook(experimenter, wanted);
+  }
+
+  /// Somebody's match in a phase, once it is made.
+  String match(Client who, int phase) {
+    return awaitLook(who, look -> look.path("phase").asInt() == phase && look.has("myMatchId"))
+        .path("myMatchId")
+        .asString();
+  }
+
+  private JsonNode awaitLook(Client who, Predicate<JsonNode> wanted) {
     var end = System.nanoTime() + PATIENCE.toNanos();
-    var look = look(experimenter).body();
+    var look = look(who).body();
     while (!wanted.test(look)) {
       assertThat(System.nanoTime()).as("too late: %s", look).isLessThan(end);
       LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
-      look = look(experimenter).body();
+      look = look(who).body();
     }
     return look;
   }

@@ -198,7 +198,7 @@ class TournamentIT {
     var ann = study.guest("Ann");
     study.bots("honest", 3);
     study.command("start");
-    var match = study.look(ann).text("myMatchId");
+    var match = study.match(ann, 1);
     assertThat(study.command("pause").text("status")).isEqualTo("paused");
     assertThat(study.rooms()).allMatch(room -> room.path("paused").asBoolean());
     var refused = ann.act(match, UUID.randomUUID().toString(), NO_OFFER);
@@ -249,7 +249,7 @@ class TournamentIT {
     assertThat(joined.body().has("myMatchId")).isFalse();
     assertThat(joined.body().has("bye")).isFalse();
     assertThat(ann.post(study.path("/leave"), "").status()).isEqualTo(200);
-    var match = study.look(bob).text("myMatchId");
+    var match = study.match(bob, 1);
     // What is due from Ann happens at once; the rest is Bob's.
     for (var round = 0; round < 3; round++) {
       if (role(bob, match).equals("P1")) {
@@ -281,7 +281,7 @@ class TournamentIT {
     assertThat(again.status()).as("%s", again.body()).isEqualTo(200);
     var second = socket.await("matched").path("match").asString();
     assertThat(second).isNotEqualTo(match);
-    assertThat(study.look(bob).text("myMatchId")).isEqualTo(second);
+    assertThat(study.match(bob, 1)).isEqualTo(second);
     assertThat(ann.get("/matches/" + match).text("status")).isEqualTo("CANCELLED");
     assertThat(study.experimenter().post(study.path("/rooms/" + match + "/restart"), "").status())
         .isEqualTo(409);
@@ -302,7 +302,7 @@ class TournamentIT {
     var people = IntStream.range(0, 6).mapToObj(i -> study.guest("P" + i)).toList();
     var ann = people.getFirst();
     study.command("start");
-    var match = study.look(ann).text("myMatchId");
+    var match = study.match(ann, 1);
     act(ann, match, "{\"type\":\"chat\",\"payload\":{\"text\":\"hello\"}}");
     assertThat(study.experimenter().post(study.path("/players/" + ann.id() + "/kick"), "").status())
         .isEqualTo(200);
@@ -327,7 +327,7 @@ class TournamentIT {
     var ann = study.guest("Ann");
     var bob = study.guest("Bob");
     study.command("start");
-    var match = study.look(ann).text("myMatchId");
+    var match = study.match(ann, 1);
     var first = role(ann, match).equals("P1") ? ann : bob;
     var second = first == ann ? bob : ann;
     act(first, match, FIVE_FOR_FIVE);
@@ -335,8 +335,7 @@ class TournamentIT {
     act(first, match, "{\"type\":\"assignShame\",\"payload\":{\"assign\":true}}");
     act(first, match, NO_OFFER);
     act(first, match, NO_OFFER);
-    study.awaitLook(look -> look.path("phase").asInt() == 2 && !look.path("awaited").isEmpty());
-    var next = study.look(first).text("myMatchId");
+    var next = study.match(first, 2);
     var view = first.get("/matches/" + next).body().path("view");
     assertThat(view.path("opponent").path("shameTokens").asInt()).isEqualTo(1);
     assertThat(view.path("you").path("shameTokens").asInt()).isZero();
@@ -430,7 +429,7 @@ class TournamentIT {
     var cleo = study.guest("Cleo");
     var dan = study.guest("Dan");
     study.command("start");
-    var match = study.look(ann).text("myMatchId");
+    var match = study.match(ann, 1);
     var seen = new ArrayList<Client>();
     for (var player : List.of(bob, cleo, dan)) {
       if (player.get("/matches/" + match).status() == 200) {

@@ -55,8 +55,7 @@ final class TournamentPhase implements Benchmark {
           "  pairing of phase %d: %.2f s, processor time %.2f s%n", phase, seconds, processor);
       progress.flush();
     }
-    report.add(
-        "processor time of pairing 20,000, at most", Figures.seconds(longest), "under 1 s");
+    report.add("processor time of pairing 20,000, at most", Figures.seconds(longest), "under 1 s");
   }
 
   private static void play(

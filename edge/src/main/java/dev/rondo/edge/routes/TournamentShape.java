@@ -18,7 +18,7 @@ import java.util.Optional;
 ///
 /// @param phase from 1; 0 before the start
 /// @param awaited whose matches the phase waits for
-/// @param myMatchId the caller's in this phase
+/// @param myMatchId the caller's in this phase, once it is made
 /// @param bye whether the caller has nobody to play with in this phase
 /// @param joined whether the caller takes part
 /// @param controls whether the caller may decide how it goes on
@@ -99,7 +99,10 @@ public record TournamentShape(
         settings(row),
         look.members().stream().map(TournamentPlayerShape::of).toList(),
         look.awaited().stream().map(AccountId::value).toList(),
-        look.room().flatMap(Room::match).map(MatchId::value),
+        look.room()
+            .filter(room -> room.state() != Room.State.PLANNED)
+            .flatMap(Room::match)
+            .map(MatchId::value),
         look.room().map(room -> room.state() == Room.State.BYE).filter(bye -> bye),
         look.members().stream()
             .map(Tournaments.Shown::member)
