@@ -299,6 +299,8 @@ class SnatchBrowserIT {
     for (var chart : charts) {
       experimenter.sees("chart-" + chart).isVisible();
     }
+    PlaywrightAssertions.assertThat(experimenter.at("chart-offers").locator("tbody tr"))
+        .hasCount(6);
     experimenter.at("chart-sanctions").locator("summary").click();
     PlaywrightAssertions.assertThat(experimenter.at("chart-sanctions").locator("tbody tr").first())
         .containsText("100");
