@@ -8,7 +8,6 @@ import dev.rondo.games.snatch.Choice.Subject;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// What the experimenter is shown of the rounds.
 final class SnatchCharts {
@@ -19,8 +18,18 @@ final class SnatchCharts {
 
   static final List<Chart> ALL =
       List.of(
-          new Chart("offers", Scale.SHARE, ROUNDS, BY_ROUND, shares("p1Action", Proposal.values())),
-          new Chart("replies", Scale.SHARE, ROUNDS, BY_ROUND, shares("p2Action", Reply.values())),
+          new Chart(
+              "offers",
+              Scale.SHARE,
+              ROUNDS,
+              BY_ROUND,
+              shares("p1Action", List.of(Proposal.values()))),
+          new Chart(
+              "replies",
+              Scale.SHARE,
+              ROUNDS,
+              BY_ROUND,
+              shares("p2Action", List.of(Reply.values()))),
           new Chart(
               "payoffs",
               Scale.POINTS,
@@ -53,8 +62,8 @@ final class SnatchCharts {
                   .toList()));
 
   /// How often each of the values was chosen, where one was.
-  private static List<Series> shares(String column, Object... values) {
-    return Stream.of(values)
+  private static List<Series> shares(String column, List<?> values) {
+    return values.stream()
         .map(value ->
             new Series(
                 value.toString(),
