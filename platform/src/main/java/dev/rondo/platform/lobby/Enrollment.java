@@ -1,7 +1,11 @@
 package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Account;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,18 +68,40 @@ public final class Enrollment {
     for (var due = games.due(registry.now(), TOGETHER);
         !due.isEmpty();
         due = games.due(registry.now(), TOGETHER)) {
-      var before = closed;
-      for (var id : due) {
-        if (registry.write(() -> registry.find(id).then(this::expire)) instanceof Result.Ok<?>) {
-          closed++;
-        }
-      }
-      if (closed == before) {
+      var some = expire(due);
+      closed += some;
+      if (some == 0) {
         LOG.warn("{} games are due and cannot be closed", due.size());
         break;
       }
     }
     return closed;
+  }
+
+  /// At once, so that those that wait to be written share a commit.
+  private int expire(List<String> due) {
+    var closed = new AtomicInteger();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var id : due) {
+        threads.execute(() -> {
+          if (expired(id)) {
+            closed.incrementAndGet();
+          }
+        });
+      }
+    }
+    return closed.get();
+  }
+
+  private boolean expired(String id) {
+    try {
+      return registry.write(() -> registry.find(id).then(this::expire)) instanceof Result.Ok<?>;
+    } catch (UnavailableException busy) {
+      LOG.warn("game {} waits for the database: {}", id, busy.getMessage());
+    } catch (RuntimeException broken) {
+      LOG.error("the enrollment of game {} cannot be closed", id, broken);
+    }
+    return false;
   }
 
   private Result<LobbyGame> expire(LobbyGame game) {
