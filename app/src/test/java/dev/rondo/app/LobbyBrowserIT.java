@@ -138,8 +138,8 @@ class LobbyBrowserIT {
       for (var guest : List.of(ann, bob)) {
         guest.visitor().open("/lobby/mine");
         guest.visitor().click("my-invite");
-        guest.visitor().at("race-name").fill(guest == ann ? "Ann the Quick" : "Bob the Slow");
-        if (guest == ann) {
+        guest.visitor().at("race-name").fill(guest.equals(ann) ? "Ann the Quick" : "Bob the Slow");
+        if (guest.equals(ann)) {
           guest.visitor().checkAccessible("lobby-invited");
           guest.visitor().picture("lobby-invited");
         }
@@ -177,7 +177,7 @@ class LobbyBrowserIT {
         applicant.visitor().open("/lobby");
         applicant.visitor().at("filter-game").selectOption("arena");
         applicant.visitor().click("lobby-game");
-        applicant.visitor().at("race-name").fill(applicant == cid ? "Cid" : "Dora");
+        applicant.visitor().at("race-name").fill(applicant.equals(cid) ? "Cid" : "Dora");
         applicant.visitor().click("apply");
         applicant.visitor().sees("applied").isVisible();
       }
@@ -236,7 +236,7 @@ class LobbyBrowserIT {
         hugo.visitor().click("invite");
         PlaywrightAssertions.assertThat(hugo.visitor().at("invitee")).hasValue("");
         guest.visitor().open(path);
-        guest.visitor().at("race-name").fill(guest == eve ? "Eve" : "Fay");
+        guest.visitor().at("race-name").fill(guest.equals(eve) ? "Eve" : "Fay");
         guest.visitor().click("redeem");
         guest.visitor().sees("i-am-in").isVisible();
       }

@@ -119,7 +119,7 @@ final class Guest implements WebSocket.Listener {
     if (plays) {
       var left = phaseStarted.path("deadline").asLong() - System.currentTimeMillis() - 1000;
       var after = ThreadLocalRandom.current().nextLong(Math.max(1, left));
-      timer.schedule(() -> Thread.startVirtualThread(work), after, TimeUnit.MILLISECONDS);
+      var _ = timer.schedule(() -> Thread.startVirtualThread(work), after, TimeUnit.MILLISECONDS);
     }
   }
 

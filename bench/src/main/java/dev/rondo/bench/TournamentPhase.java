@@ -81,8 +81,8 @@ final class TournamentPhase implements Benchmark {
     progress.printf("  finished after %.1f s%n", seconds);
     report.add("20,000 bots through a phase", Figures.seconds(seconds), "");
     report.add(
-        "processor time of that", Figures.seconds((cpu(server).minus(cpu)).toMillis() / 1e3), "");
-    report.add("objects in use meanwhile", Figures.megabytes(heap), "");
+        "processor time of that", Figures.seconds(cpu(server).minus(cpu).toMillis() / 1e3), "");
+    report.add("objects in use meanwhile", Figures.megabytes((double) heap), "");
     var complaints = server.complaints();
     complaints.stream().limit(3).forEach(progress::println);
     report.add("warnings and errors", String.valueOf(complaints.size()), "0");

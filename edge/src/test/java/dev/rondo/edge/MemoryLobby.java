@@ -75,9 +75,7 @@ final class MemoryLobby implements GameStore {
   @Override
   public boolean update(LobbyGame game, GameStatus expected) {
     var stored = games.get(game.id());
-    return stored != null
-        && stored.status() == expected
-        && games.replace(game.id(), stored, game);
+    return stored != null && stored.status() == expected && games.replace(game.id(), stored, game);
   }
 
   @Override
