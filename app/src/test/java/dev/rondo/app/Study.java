@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /// A tournament as its experimenter sees it from outside.
 record Study(int port, Client experimenter, String id, String code) {
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   static Study of(int port, String body) {
     var name = "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8);
