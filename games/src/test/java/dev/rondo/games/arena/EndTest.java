@@ -86,7 +86,7 @@ class EndTest {
     var table = ArenaTable.open(2).at("5,5", "6,5").pass(299_950);
     table.play(ANN, "attack bob");
     table.wake();
-    assertThat(table.time()).isEqualTo(300_000);
+    assertThat(table.time()).hasMillis(300_000);
     assertThat(table.answers()).containsExactly("a1 resolved");
     assertThat(table.ending()).isEqualTo("time_limit won by Ann");
     assertThat(table.view(ANN).tick()).isEqualTo(3000);

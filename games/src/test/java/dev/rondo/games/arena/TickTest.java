@@ -146,7 +146,7 @@ class TickTest {
     table.pause();
     assertThat(table.answers()).containsExactly("a1 resolved", "a2 resolved");
     assertThat(table.answer("a1")).startsWith("resolved 2 ");
-    assertThat(table.time()).isEqualTo(130);
+    assertThat(table.time()).hasMillis(130);
     table.send(new Input.Resumed<>());
     assertThat(table.play(ANN, "attack bob")).isEqualTo("ON_COOLDOWN");
     table.pass(100);

@@ -108,7 +108,7 @@ class LayingOutTest {
   void a_confirm_is_answered_with_its_layout() {
     var table = DuelTable.open();
     table.confirm(ANN, "heal - attack");
-    assertThat(table.lastAnswer().actionId()).isEqualTo(new ActionId(ANN, "a-1"));
+    assertThat(table.lastAnswer().actionId()).isEqualTo(new ActionId(ANN, "a1"));
     assertThat(table.lastAnswer().status()).isEqualTo("resolved");
     assertThat(Wire.text(table.lastAnswer().result())).isEqualTo("{layout: [heal, null, attack]}");
   }

@@ -164,7 +164,7 @@ class RefusalTest {
   void nothing_is_ever_pending_so_nothing_can_be_withdrawn() {
     var table = SnatchTable.tournament(Variant.G1);
     table.noOffer();
-    var action = new ActionId(ANN.seat(), "a-1");
+    var action = new ActionId(ANN.seat(), "a1");
     assertThat(table.lastAnswer().actionId()).isEqualTo(action);
     assertThat(table.lastAnswer().status()).isEqualTo("resolved");
     assertThat(table.send(new Input.Withdrawn<>(ANN.seat(), action)))
