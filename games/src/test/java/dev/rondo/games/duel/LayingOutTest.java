@@ -164,7 +164,7 @@ class LayingOutTest {
   void nothing_is_ever_pending_so_nothing_can_be_withdrawn() {
     var table = DuelTable.open();
     table.draft(ANN, "attack - -");
-    assertThat(table.send(new Input.Withdrawn<>(ANN, new ActionId(ANN, "a-1"))))
+    assertThat(table.send(new Input.Withdrawn<>(ANN, new ActionId(ANN, "a1"))))
         .isEqualTo("ACTION_ALREADY_RESOLVED");
   }
 

@@ -188,7 +188,7 @@ class CourseTest {
   void nothing_can_be_withdrawn() {
     var room = Room.open(2);
     room.lie(ANN, "One");
-    assertThat(room.send(new Input.Withdrawn<>(ANN, new ActionId(ANN, "a-1"))))
+    assertThat(room.send(new Input.Withdrawn<>(ANN, new ActionId(ANN, "a1"))))
         .isEqualTo("ACTION_ALREADY_RESOLVED");
   }
 
