@@ -78,52 +78,21 @@ public record Manifest<S, C, F, V>(
 
   /// The same, played in tournaments.
   public Manifest<S, C, F, V> with(Tournament declared) {
-    return new Manifest<>(
-        id,
-        title,
-        rulesVersion,
-        seats,
-        gathering,
-        pairing,
-        settings,
-        commands,
-        stateType,
-        factType,
-        viewType,
-        stake,
-        resumeAfter,
-        bots,
-        hosting,
-        statistics,
-        Optional.of(declared),
-        study);
+    return with(statistics, Optional.of(declared), study);
   }
 
   /// The same, with matches that are data.
   public Manifest<S, C, F, V> with(Study<F> data) {
-    return new Manifest<>(
-        id,
-        title,
-        rulesVersion,
-        seats,
-        gathering,
-        pairing,
-        settings,
-        commands,
-        stateType,
-        factType,
-        viewType,
-        stake,
-        resumeAfter,
-        bots,
-        hosting,
-        statistics,
-        tournament,
-        Optional.of(data));
+    return with(statistics, tournament, Optional.of(data));
   }
 
   /// The same, counting what players do.
   public Manifest<S, C, F, V> counting(Statistics<F> what) {
+    return with(what, tournament, study);
+  }
+
+  private Manifest<S, C, F, V> with(
+      Statistics<F> what, Optional<Tournament> declared, Optional<Study<F>> data) {
     return new Manifest<>(
         id,
         title,
@@ -141,8 +110,8 @@ public record Manifest<S, C, F, V>(
         bots,
         hosting,
         what,
-        tournament,
-        study);
+        declared,
+        data);
   }
 
   /// How many play.
