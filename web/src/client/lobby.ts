@@ -89,6 +89,7 @@ export interface Parked {
   time: string;
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const id = encodeURIComponent;
 const at = (game: string) => `/lobby/games/${id(game)}`;
 
@@ -124,8 +125,10 @@ export class Lobby {
     return this.rest.call('POST', `${at(application.game_id)}/applications/${id(application.id)}/${verdict}`, {});
   }
 
+  /** @param invitee a player's id, or the name they sign in with */
   invite(gameId: string, invitee: string): Promise<Invite> {
-    return this.rest.call('POST', `${at(gameId)}/invites`, { body: { invitee_user_id: invitee } });
+    const body = ID.test(invitee) ? { invitee_user_id: invitee } : { invitee_username: invitee };
+    return this.rest.call('POST', `${at(gameId)}/invites`, { body });
   }
 
   async invites(gameId: string): Promise<Invite[]> {

@@ -194,6 +194,8 @@ class LobbyIT {
     kill();
     watch(match, ann, bob);
     status(ann, game, "paused");
+    var past = Victims.admin(server.port()).post("/admin/matches/" + match + "/resume", "");
+    assertThat(past.text("code")).isEqualTo("MATCH_PAUSED");
     done(ann, "/lobby/games/" + game + "/resume", "");
     eventually(() -> moves(ann, match));
     confirm(ann, match, "attack", "defense", "heal");

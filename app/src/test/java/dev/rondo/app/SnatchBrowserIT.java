@@ -2,6 +2,7 @@ package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -170,13 +171,17 @@ class SnatchBrowserIT {
     }
   }
 
-  /// Opens a study of two phases, and returns its code.
-  private static String openStudy(Visitor experimenter) {
+  private static void signUp(Visitor experimenter, String username) {
     experimenter.open("/studies");
     experimenter.click("switch-credentials");
-    experimenter.at("username").fill("experimenter");
+    experimenter.at("username").fill(username);
     experimenter.at("password").fill("correct horse battery");
     experimenter.click("submit-credentials");
+  }
+
+  /// Opens a study of two phases, and returns its code.
+  private static String openStudy(Visitor experimenter, String username) {
+    signUp(experimenter, username);
     experimenter.at("study-name").fill("Monday class");
     for (var phase = 5; phase > 2; phase--) {
       experimenter.click("remove-phase-" + phase);
@@ -192,10 +197,15 @@ class SnatchBrowserIT {
   }
 
   private static Visitor join(String code, String nickname) {
+    var phone = enter(code, nickname);
+    screen(phone, "open");
+    return phone;
+  }
+
+  private static Visitor enter(String code, String nickname) {
     var phone = playground.visitor(Visitor.PHONE).open("/study/" + code);
     phone.at("study-nickname").fill(nickname);
     phone.at("join-study").tap();
-    phone.sees("between").hasAttribute("data-screen", "open");
     return phone;
   }
 
@@ -224,7 +234,7 @@ class SnatchBrowserIT {
   void four_people_and_an_experimenter_go_through_a_study() {
     var phones = new ArrayList<Visitor>();
     try (var experimenter = playground.visitor(Visitor.LAPTOP)) {
-      var code = openStudy(experimenter);
+      var code = openStudy(experimenter, "experimenter");
       for (var nickname : List.of("Ann", "Bob", "Zoë", "Maximilian Alexander")) {
         phones.add(join(code, nickname));
         experimenter.sees("person").hasCount(phones.size());
@@ -251,7 +261,7 @@ class SnatchBrowserIT {
       var pairs = pairs(phones);
       play(inRole(pairs.getFirst(), "P1"), inRole(pairs.getFirst(), "P2"), "accept");
       for (var phone : pairs.getFirst()) {
-        phone.sees("between").hasAttribute("data-screen", "done");
+        screen(phone, "done");
       }
       experimenter.sees("study-status").containsText("2 awaited");
       pairs.getFirst().getFirst().fits("study-between");
@@ -269,7 +279,7 @@ class SnatchBrowserIT {
       }
       experimenter.sees("console").hasAttribute("data-status", "finished");
       for (var phone : phones) {
-        phone.sees("between").hasAttribute("data-screen", "over");
+        screen(phone, "over");
       }
       ann.checkAccessible("study-over");
       ann.shoot("study-over-phone");
@@ -277,6 +287,56 @@ class SnatchBrowserIT {
     } finally {
       phones.forEach(Visitor::close);
     }
+  }
+
+  @Test
+  void who_does_not_play_sees_why() {
+    var phones = new ArrayList<Visitor>();
+    try (var experimenter = playground.visitor(Visitor.LAPTOP)) {
+      var code = openStudy(experimenter, "thorough");
+      for (var nickname : List.of("Ann", "Bob", "Cleo")) {
+        phones.add(join(code, nickname));
+      }
+      experimenter.sees("person").hasCount(3);
+      experimenter.click("start-study");
+      for (var phone : phones) {
+        phone.sees("study").hasAttribute("data-phase", "1");
+        PlaywrightAssertions.assertThat(phone.at("snatch").or(phone.at("between"))).isVisible();
+      }
+      var odd = phones.stream().filter(one -> one.at("between").isVisible()).toList();
+      assertThat(odd).hasSize(1);
+      screen(odd.getFirst(), "bye");
+      odd.getFirst().checkAccessible("study-bye");
+
+      var dan = enter(code, "Dan");
+      phones.add(dan);
+      screen(dan, "late");
+      dan.checkAccessible("study-late");
+
+      odd.getFirst().at("leave-study").tap();
+      odd.getFirst().at("leave-anyway").tap();
+      screen(odd.getFirst(), "left");
+      odd.getFirst().shoot("study-left-phone");
+      odd.getFirst().at("come-back").tap();
+      screen(odd.getFirst(), "bye");
+
+      PlaywrightAssertions.assertThat(person(experimenter, "Dan")).isVisible();
+      person(experimenter, "Dan").locator("[data-testid=kick]").click();
+      experimenter.click("kick-anyway");
+      screen(dan, "kicked");
+      dan.fits("study-kicked");
+      dan.shoot("study-kicked-phone");
+    } finally {
+      phones.forEach(Visitor::close);
+    }
+  }
+
+  private static void screen(Visitor phone, String screen) {
+    phone.sees("between").hasAttribute("data-screen", screen);
+  }
+
+  private static Locator person(Visitor experimenter, String nickname) {
+    return experimenter.at("person").filter(new Locator.FilterOptions().setHasText(nickname));
   }
 
   /// Who plays whom is seen by the name across the table.
@@ -329,11 +389,7 @@ class SnatchBrowserIT {
   @Test
   void an_experimenter_tries_a_study_with_bots() {
     try (var experimenter = playground.visitor(Visitor.LAPTOP)) {
-      experimenter.open("/studies");
-      experimenter.click("switch-credentials");
-      experimenter.at("username").fill("careful");
-      experimenter.at("password").fill("correct horse battery");
-      experimenter.click("submit-credentials");
+      signUp(experimenter, "careful");
       experimenter.at("study-name").fill("Tuesday class");
       experimenter.click("create-study");
       experimenter.at("bot-count").fill("7");

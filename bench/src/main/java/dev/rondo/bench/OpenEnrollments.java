@@ -1,7 +1,8 @@
 package dev.rondo.bench;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.identity.Eligibility;
+import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.lobby.GameKind;
 import dev.rondo.platform.lobby.GameMasterLink;
 import dev.rondo.platform.lobby.GameStatus;
@@ -123,7 +124,12 @@ final class OpenEnrollments implements Benchmark {
         database.transactions(),
         database.streams(),
         new Lobby.Neighbours(
-            _ -> Eligibility.Snapshot.NOBODY,
+            new Users(
+                database.users(),
+                new Tokens(database.tokens(), database.accounts(), now::get),
+                database.streams(),
+                database.transactions(),
+                now::get),
             (_, _) -> GameMasterLink.Answer.UNAVAILABLE,
             new NoRuntimes(),
             (_, _) -> {},
@@ -141,5 +147,10 @@ final class OpenEnrollments implements Benchmark {
 
     @Override
     public void release(MatchId match) {}
+
+    @Override
+    public boolean frozen(MatchId match) {
+      return false;
+    }
   }
 }

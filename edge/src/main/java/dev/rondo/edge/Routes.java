@@ -47,7 +47,7 @@ public final class Routes {
             new LeaderboardRoutes(
                     catalog, services.ratings(), services.totals(), services.roleTotals())
                 .routes(),
-            new AdminRoutes(tables, matches).routes(),
+            new AdminRoutes(tables, matches, services.lobby()).routes(),
             new NoticeRoutes(services.notices()).routes(),
             new UserRoutes(services.users()).routes(),
             new StreamRoutes(services.consumers(), services.events()).routes(),

@@ -111,6 +111,11 @@ final class MemoryLobby implements GameStore {
 
     @Override
     public void release(MatchId match) {}
+
+    @Override
+    public boolean frozen(MatchId match) {
+      return false;
+    }
   }
 
   private static final class NoApplications implements ApplicationStore {

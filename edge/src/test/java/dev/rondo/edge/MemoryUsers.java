@@ -38,6 +38,11 @@ final class MemoryUsers implements UserStore {
   }
 
   @Override
+  public Optional<User> findByUsername(String username) {
+    return accounts.findByUsername(username).flatMap(account -> find(account.id()));
+  }
+
+  @Override
   public void update(User user) {
     settled.put(user.account().id(), user);
   }

@@ -110,7 +110,7 @@ final class SqlAccounts implements AccountStore {
     return account.roles().stream().map(Role::name).collect(Collectors.joining(","));
   }
 
-  private static String key(String username) {
+  static String key(String username) {
     return username.toLowerCase(Locale.ROOT);
   }
 

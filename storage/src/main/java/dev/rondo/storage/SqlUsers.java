@@ -38,6 +38,14 @@ final class SqlUsers implements UserStore {
   }
 
   @Override
+  public Optional<User> findByUsername(String username) {
+    return Names.possible(username)
+        ? select(" AND username_key = :key", Map.of("key", SqlAccounts.key(username))).stream()
+            .findFirst()
+        : Optional.empty();
+  }
+
+  @Override
   public void update(User user) {
     access.write(handle ->
         handle

@@ -14,7 +14,6 @@ import dev.rondo.platform.streams.StreamEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -293,26 +292,5 @@ abstract class LobbyRunSuite extends Suite {
     assertThat(stops()).containsExactly("external_block");
     assertThat(world.intents()).endsWith("lobby.game.cancelled to ann, bob");
     assertThat(names("ann")).isEmpty();
-  }
-
-  @Test
-  void of_two_commands_at_once_one_is_refused() throws Exception {
-    var game = world.ready("ann", "bob");
-    var lobby = world.lobby;
-    race(() -> code(lobby.launches().start(world.admin(), game.id())));
-    world.failed(game);
-    world.consume();
-    race(() -> code(lobby.launches().retry(world.admin(), game.id())));
-    world.started(game, world.job(game));
-    world.consume();
-    lobby.runs().settle();
-    race(() -> code(lobby.runs().pause(world.admin(), game.id())));
-    race(() -> code(lobby.runs().resume(world.admin(), game.id())));
-    race(() -> code(lobby.games().cancel(world.admin(), game.id())));
-    assertThat(world.stream("runtime:start_jobs")).hasSize(2);
-  }
-
-  private static void race(Callable<String> command) throws Exception {
-    assertThat(atOnce(2, _ -> command)).containsExactlyInAnyOrder("ok", "conflict");
   }
 }

@@ -98,6 +98,11 @@ final class LobbyWorld {
     public void release(MatchId match) {
       runtimes.add("release " + match);
     }
+
+    @Override
+    public boolean frozen(MatchId match) {
+      return false;
+    }
   }
 
   private Map<String, Handler<StreamEvent>> consumers() {

@@ -136,6 +136,13 @@ class PostgresTest {
   }
 
   @Nested
+  class LobbyRaces extends LobbyRaceSuite {
+    LobbyRaces() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
       super(POSTGRESQL);

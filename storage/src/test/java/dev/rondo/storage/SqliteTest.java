@@ -137,6 +137,13 @@ class SqliteTest {
   }
 
   @Nested
+  class LobbyRaces extends LobbyRaceSuite {
+    LobbyRaces() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
       super(SQLITE);

@@ -2,6 +2,7 @@ package dev.rondo.edge.routes;
 
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.MATCH_PAUSED;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.edge.http.Call;
@@ -10,6 +11,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.MatchRoutes.MatchList;
 import dev.rondo.edge.routes.MatchRoutes.StatusShape;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
@@ -26,10 +28,12 @@ public final class AdminRoutes {
 
   private final Tables tables;
   private final MatchRoutes matches;
+  private final Lobby lobby;
 
-  public AdminRoutes(Tables tables, MatchRoutes matches) {
+  public AdminRoutes(Tables tables, MatchRoutes matches, Lobby lobby) {
     this.tables = tables;
     this.matches = matches;
+    this.lobby = lobby;
   }
 
   public List<Route> routes() {
@@ -53,10 +57,10 @@ public final class AdminRoutes {
             .taking(PauseRequest.class, this::pause),
         Route.post("/admin/matches/{id}/resume", "adminResumeMatch")
             .admin()
-            .does("Lets a paused match go on.")
+            .does("Lets a paused match go on; one of a lobby game is let go there.")
             .gives(200, StatusShape.class, "Where the match is now.")
-            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
-            .by(call -> answer(call, tables.resume(call.match(), call.caller().value()))),
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_PAUSED)
+            .by(this::resume),
         Route.post("/admin/matches/{id}/end", "adminEndMatch")
             .admin()
             .does("Cancels the match; stakes are returned, nothing else moves.")
@@ -71,6 +75,12 @@ public final class AdminRoutes {
         ? Result.refused(VALIDATION_ERROR, "reason: at most " + LONGEST_REASON + " characters")
         : answer(
             call, tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())));
+  }
+
+  private Result<Reply> resume(Call call) {
+    return lobby.runs().holds(call.match())
+        ? Result.refused(MATCH_PAUSED, "it belongs to a lobby game, and is resumed there")
+        : answer(call, tables.resume(call.match(), call.caller().value()));
   }
 
   private static Result<Reply> answer(Call call, CompletableFuture<Result<Status>> future) {

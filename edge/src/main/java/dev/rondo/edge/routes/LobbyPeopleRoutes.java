@@ -24,6 +24,7 @@ import dev.rondo.edge.routes.LobbyShapes.RaceNameRequest;
 import dev.rondo.edge.routes.LobbyShapes.RaceNameShape;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.lobby.Invite;
 import dev.rondo.platform.lobby.Lobby;
 import java.util.List;
@@ -99,13 +100,13 @@ final class LobbyPeopleRoutes {
     var invites = lobby.invites();
     return List.of(
         LobbyWords.in(Route.post(INVITES, "inviteToLobbyGame"))
-            .does("Invites somebody to a private game, for its owner.")
+            .does(
+                "Invites somebody to a private game, for its owner: by id, or by the name that they sign in with.")
             .gives(200, LobbyInviteShape.class, "The invite.")
-            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
+            .refuses(INVALID_REQUEST, SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
             .taking(
                 InviteRequest.class,
-                (call, body) ->
-                    invite(invites.create(account(call), call.path("id"), body.account()))),
+                (call, body) -> invite(invite(account(call), call.path("id"), body))),
         LobbyWords.in(Route.get(INVITES, "lobbyInvites"))
             .does("All invites to a game, for its owner and administrators.")
             .gives(200, LobbyInviteList.class, "The invites, the oldest first.")
@@ -194,6 +195,16 @@ final class LobbyPeopleRoutes {
                         .register(account(call), body.raceName())
                         .map(RaceNameShape::of)
                         .map(Reply::ok)));
+  }
+
+  private Result<Invite> invite(Account who, String game, InviteRequest body) {
+    if (body.userId().isPresent() == body.username().isPresent()) {
+      return Result.refused(INVALID_REQUEST, "either invitee_user_id or invitee_username");
+    }
+    return body.userId()
+        .map(id -> lobby.invites().create(who, game, new AccountId(id)))
+        .or(() -> body.username().map(name -> lobby.invites().create(who, game, name)))
+        .orElseThrow();
   }
 
   private static Result<Reply> invite(Result<Invite> invite) {

@@ -2,7 +2,6 @@ package dev.rondo.edge.routes;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Raw;
-import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.lobby.Application;
 import dev.rondo.platform.lobby.Binding;
 import dev.rondo.platform.lobby.GameKind;
@@ -174,9 +173,7 @@ public final class LobbyShapes {
 
   record RaceNameRequest(@JsonProperty("race_name") String raceName) {}
 
-  record InviteRequest(@JsonProperty("invitee_user_id") String invitee) {
-    AccountId account() {
-      return new AccountId(invitee);
-    }
-  }
+  record InviteRequest(
+      @JsonProperty("invitee_user_id") Optional<String> userId,
+      @JsonProperty("invitee_username") Optional<String> username) {}
 }

@@ -1,6 +1,7 @@
 package dev.rondo.platform.identity;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Says what somebody may do, as of now.
 public interface Eligibility {
@@ -24,4 +25,7 @@ public interface Eligibility {
 
   /// Within a transaction it is read there.
   Snapshot snapshot(AccountId user);
+
+  /// Who signs in under that name.
+  Optional<AccountId> named(String username);
 }

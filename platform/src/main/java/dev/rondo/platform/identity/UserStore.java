@@ -9,6 +9,8 @@ public interface UserStore {
 
   Optional<User> find(AccountId id);
 
+  Optional<User> findByUsername(String username);
+
   /// Stores all but the account itself.
   void update(User user);
 

@@ -77,6 +77,11 @@ public final class Users implements Eligibility {
         .orElse(Snapshot.NOBODY);
   }
 
+  @Override
+  public Optional<AccountId> named(String username) {
+    return store.findByUsername(username).map(user -> user.account().id());
+  }
+
   public Result<User> find(AccountId id) {
     return store
         .find(id)

@@ -89,12 +89,12 @@ public final class Json {
     module.addDeserializer(Duration.class, new MillisDeserializer());
     module.addSerializer(MatchTime.class, new EpochSerializer());
     module.addSerializer(Stamps.class, new StampsSerializer());
+    module.addSerializer(Fields.class, new FieldsSerializer());
     return JsonMapper.builder()
         .addModule(module)
         .enable(EnumFeature.READ_ENUMS_USING_TO_STRING)
         .enable(EnumFeature.WRITE_ENUMS_USING_TO_STRING)
         .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-        .addMixIn(Fields.class, FieldsMixin.class)
         .addMixIn(Settings.class, SettingsMixin.class)
         .addMixIn(Seat.class, SeatMixin.class);
   }
@@ -125,11 +125,6 @@ public final class Json {
 
     @JsonValue
     abstract int index();
-  }
-
-  private abstract static class FieldsMixin {
-    @JsonValue
-    abstract Map<String, @Nullable Object> values();
   }
 
   private abstract static class SettingsMixin {
@@ -165,6 +160,21 @@ public final class Json {
     @Override
     public void serialize(Stamps value, JsonGenerator out, SerializationContext context) {
       out.writeNumber((Long) context.getAttribute(STAMPS));
+    }
+  }
+
+  /// As a map would be written, without working out its type each time.
+  private static final class FieldsSerializer extends ValueSerializer<Fields> {
+    @Override
+    public void serialize(Fields value, JsonGenerator out, SerializationContext context) {
+      out.writeStartObject(value);
+      value
+          .values()
+          .forEach((name, field) -> {
+            out.writeName(name);
+            context.writeValue(out, field);
+          });
+      out.writeEndObject();
     }
   }
 }

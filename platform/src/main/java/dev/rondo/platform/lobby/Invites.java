@@ -14,6 +14,9 @@ import java.util.function.BiFunction;
 
 /// How people get into private games.
 public final class Invites {
+  /// Has no account, so that an unknown name is answered as an unknown id is.
+  private static final AccountId NOBODY = new AccountId("nobody");
+
   private final Registry registry;
   private final InviteStore store;
   private final Roster roster;
@@ -39,6 +42,11 @@ public final class Invites {
                 .then(found -> roster.open(found, GameKind.PRIVATE, invitee))
                 .then(open -> known ? create(open, invitee) : Refusals.missing("user")));
     return registry.told("lobby.invite.create", who, game, result);
+  }
+
+  /// @param username under which the invited sign in, for who does not know their id
+  public Result<Invite> create(Account who, String game, String username) {
+    return create(who, game, eligibility.named(username).orElse(NOBODY));
   }
 
   private static Result<LobbyGame> owned(Account who, LobbyGame game) {

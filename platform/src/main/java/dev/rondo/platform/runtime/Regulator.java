@@ -114,11 +114,11 @@ public final class Regulator implements Runtimes, AutoCloseable {
       if (runtime.get().wanted() != RuntimeState.FROZEN) {
         store.update(runtime.get().wants(RuntimeState.FROZEN, reason, by, Optional.empty()));
       }
-      return frozen(match);
+      return standing(match);
     });
   }
 
-  private CompletableFuture<Boolean> frozen(MatchId match) {
+  private CompletableFuture<Boolean> standing(MatchId match) {
     var waiting =
         freezing.computeIfAbsent(
             match,
@@ -144,6 +144,15 @@ public final class Regulator implements Runtimes, AutoCloseable {
           .orElse(false);
     });
     bell.release();
+  }
+
+  @Override
+  public boolean frozen(MatchId match) {
+    return store
+        .ofMatch(match)
+        .map(GameRuntime::wanted)
+        .filter(wanted -> wanted == RuntimeState.STARTING || wanted == RuntimeState.FROZEN)
+        .isPresent();
   }
 
   private void run() {

@@ -17,4 +17,7 @@ public interface Runtimes {
   /// Play is to begin when all have watched the match, or 60 s after; at once if it had begun
   /// before.
   void release(MatchId match);
+
+  /// Whether nothing is to move in it now.
+  boolean frozen(MatchId match);
 }

@@ -27,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Teller<S, F, V> {
   private final Cartridge<S, ?, F, V> rules;
   private final Map<Viewer, LastSeen<S, V>> seen = new HashMap<>();
+  private @Nullable Writers writers;
 
   Teller(Cartridge<S, ?, F, V> rules) {
     this.rules = rules;
@@ -112,7 +113,7 @@ final class Teller<S, F, V> {
         return MergePatch.between(old, view(after, viewer)).map(JsonNode::toString);
       }
       return patches
-          .computeIfAbsent(stamps, count -> new ValuePatch(writer(after.offset(), count)))
+          .computeIfAbsent(stamps, count -> new ValuePatch(writers(after.offset()).view(count)))
           .between(gameView(oldGame, viewer), gameView(game, viewer));
     }
   }
@@ -130,11 +131,41 @@ final class Teller<S, F, V> {
     if (game == null) {
       return gathering(scene);
     }
-    return writer(scene.offset(), scene.stamps().of(viewer)).valueToTree(gameView(game, viewer));
+    return writers(scene.offset())
+        .view(scene.stamps().of(viewer))
+        .valueToTree(gameView(game, viewer));
   }
 
-  private static ObjectWriter writer(long offset, long stamps) {
-    return Json.VIEW.writer().withAttribute(Json.OFFSET, offset).withAttribute(Json.STAMPS, stamps);
+  private Writers writers(long offset) {
+    var known = writers;
+    if (known == null || known.offset != offset) {
+      known = new Writers(offset);
+      writers = known;
+    }
+    return known;
+  }
+
+  /// The writers for one offset. Each is made once, since to give one its attributes costs as much
+  /// as a small view.
+  private static final class Writers {
+    private final long offset;
+    private final ObjectWriter events;
+    private final Map<Long, ObjectWriter> views = new HashMap<>();
+
+    Writers(long offset) {
+      this.offset = offset;
+      this.events = Json.EVENT.writer().withAttribute(Json.OFFSET, offset);
+    }
+
+    ObjectWriter view(long stamps) {
+      return views.computeIfAbsent(
+          stamps,
+          count ->
+              Json.VIEW
+                  .writer()
+                  .withAttribute(Json.OFFSET, offset)
+                  .withAttribute(Json.STAMPS, count));
+    }
   }
 
   V gameView(S game, Viewer viewer) {
@@ -198,7 +229,7 @@ final class Teller<S, F, V> {
     return events;
   }
 
-  private static String encode(Event event, long offset) {
-    return Json.EVENT.writer().withAttribute(Json.OFFSET, offset).writeValueAsString(event);
+  private String encode(Event event, long offset) {
+    return writers(offset).events.writeValueAsString(event);
   }
 }
