@@ -1,10 +1,11 @@
 package dev.rondo.edge;
 
 import dev.rondo.edge.socket.Connections;
-import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
@@ -29,6 +30,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +39,6 @@ import tools.jackson.databind.JsonNode;
 
 /// A running edge, and what one can ask it.
 final class Edge implements AutoCloseable {
-  static final String ADMIN_PASSWORD = "administrator";
-
   final MemoryStores stores = new MemoryStores();
   final ToyTables tables = new ToyTables();
   final MemoryStreams streams = new MemoryStreams();
@@ -48,6 +48,7 @@ final class Edge implements AutoCloseable {
   final Connections connections = new Connections();
   final MemoryNotices noticeStore = new MemoryNotices();
   final Notices notices;
+  final Tokens tokens;
   final EdgeServer server;
   final int port;
   final int internalPort;
@@ -59,12 +60,9 @@ final class Edge implements AutoCloseable {
 
   Edge(Limits limits, Optional<String> internalSecret) {
     var clock = InstantSource.system();
-    var tokens = new Tokens(stores.tokens, stores.accounts, clock);
+    tokens = new Tokens(stores.tokens, stores.accounts, clock);
     var wallets = new Wallets(stores.wallets, stores, clock);
     var accounts = new Accounts(stores.accounts, tokens, new Passwords(), wallets, stores, clock);
-    if (accounts.firstAdministrator(Optional.of(ADMIN_PASSWORD)) instanceof Result.Refused<?> no) {
-      throw new IllegalStateException(no.detail());
-    }
     notices = new Notices(noticeStore, connections, stores, clock);
     var users = new Users(stores.users(), tokens, streams, stores, clock);
     var presets = new Presets(ToyGame.catalog(), sessions.presets, stores);
@@ -182,10 +180,21 @@ final class Edge implements AutoCloseable {
     return post("/auth/guest", "", "{}").text("token");
   }
 
+  /// The token of an administrator, who needs no password for it.
   String admin() {
-    return post(
-            "/auth/login", "", "{\"username\":\"admin\",\"password\":\"" + ADMIN_PASSWORD + "\"}")
-        .text("token");
+    var admin =
+        new Account(
+            new AccountId("admin"),
+            "admin",
+            Optional.of("admin"),
+            Optional.empty(),
+            List.of(Account.Role.PLAYER, Account.Role.ADMIN),
+            Optional.empty(),
+            Optional.empty(),
+            Instant.EPOCH,
+            false);
+    stores.accounts.insert(admin);
+    return tokens.issue(admin.id());
   }
 
   /// A match with the token's owner on its first seat.

@@ -7,86 +7,73 @@ import dev.rondo.platform.lobby.InviteStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Invites in a database.
 final class SqlLobbyInvites implements InviteStore {
-  private static final String COLUMNS =
-      "id, game_id, user_id, inviter_id, race_name, status, created_at";
-
-  private final Access access;
+  private final StatusRows<Invite> rows;
 
   SqlLobbyInvites(Access access) {
-    this.access = access;
+    rows =
+        new StatusRows<>(
+            access,
+            "lobby_invites",
+            "id, game_id, user_id, inviter_id, race_name, status, created_at",
+            (row, _) -> invite(row));
   }
 
   @Override
   public boolean insert(Invite invite) {
-    return access.write(handle ->
-        handle
-                .createUpdate(
-                    "INSERT INTO lobby_invites ("
-                        + COLUMNS
-                        + ") VALUES (:id, :game, :user, :inviter, :raceName, :status, :createdAt)"
-                        + " ON CONFLICT DO NOTHING")
-                .bind("id", invite.id())
-                .bind("game", invite.game())
-                .bind("user", invite.user().value())
-                .bind("inviter", invite.inviter().value())
-                .bind("raceName", invite.raceName().orElse(null))
-                .bind("status", invite.state().toString())
-                .bind("createdAt", invite.createdAt().toEpochMilli())
-                .execute()
-            == 1);
+    var row = changing(invite);
+    row.put("game_id", invite.game());
+    row.put("user_id", invite.user().value());
+    row.put("inviter_id", invite.inviter().value());
+    row.put("created_at", invite.createdAt().toEpochMilli());
+    return rows.insert(row);
+  }
+
+  private static Map<String, @Nullable Object> changing(Invite invite) {
+    var values = new HashMap<String, @Nullable Object>();
+    values.put("id", invite.id());
+    values.put("status", invite.state().toString());
+    values.put("race_name", invite.raceName().orElse(null));
+    return values;
   }
 
   @Override
   public Optional<Invite> find(String id) {
-    return list("id = :value", id).stream().findFirst();
+    return rows.find(id);
   }
 
   @Override
   public boolean update(Invite invite, State expected) {
-    return access.write(handle ->
-        handle
-                .createUpdate(
-                    "UPDATE lobby_invites SET status = :next, race_name = :raceName"
-                        + " WHERE id = :id AND status = :expected")
-                .bind("id", invite.id())
-                .bind("expected", expected.toString())
-                .bind("next", invite.state().toString())
-                .bind("raceName", invite.raceName().orElse(null))
-                .execute()
-            == 1);
+    var values = changing(invite);
+    values.put("expected", expected.toString());
+    return rows.changed(
+        "UPDATE lobby_invites SET status = :status, race_name = :race_name"
+            + " WHERE id = :id AND status = :expected",
+        values);
   }
 
   @Override
   public List<Invite> ofGame(String game) {
-    return list("game_id = :value ORDER BY id", game);
+    return rows.list("game_id = :game ORDER BY id", Map.of("game", game));
   }
 
   @Override
   public List<Invite> ofUser(AccountId user) {
-    return list("user_id = :value ORDER BY id DESC", user.value());
+    return rows.list("user_id = :user ORDER BY id DESC", Map.of("user", user.value()));
   }
 
   @Override
   public List<Invite> openBy(AccountId inviter) {
-    return list("inviter_id = :value AND status = 'created' ORDER BY id", inviter.value());
-  }
-
-  private List<Invite> list(String which, String value) {
-    if (!Names.possible(value)) {
-      return List.of();
-    }
-    return access.read(handle ->
-        handle
-            .createQuery("SELECT " + COLUMNS + " FROM lobby_invites WHERE " + which)
-            .bind("value", value)
-            .map((row, _) -> invite(row))
-            .list());
+    return rows.list(
+        "inviter_id = :inviter AND status = 'created' ORDER BY id",
+        Map.of("inviter", inviter.value()));
   }
 
   private static Invite invite(ResultSet row) throws SQLException {
@@ -96,7 +83,7 @@ final class SqlLobbyInvites implements InviteStore {
         new AccountId(row.getString("user_id")),
         new AccountId(row.getString("inviter_id")),
         Optional.ofNullable(row.getString("race_name")),
-        State.valueOf(row.getString("status").toUpperCase(Locale.ROOT)),
+        StatusRows.status(State.class, row),
         Instant.ofEpochMilli(row.getLong("created_at")));
   }
 }

@@ -5,6 +5,7 @@ import com.password4j.Password;
 import com.password4j.types.Argon2;
 import dev.rondo.platform.UnavailableException;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -23,7 +24,14 @@ public final class Passwords {
       Argon2Function.getInstance(MEMORY_KIB, ITERATIONS, 1, HASH_BYTES, Argon2.ID);
   private final Semaphore permits = new Semaphore(AT_ONCE);
 
-  private final String nobody = hash("nobody has this password");
+  /// What no password gives, with the same cost.
+  private static final String NOBODY =
+      "$argon2id$v=19$m=%d,t=%d,p=1$%s$%s"
+          .formatted(MEMORY_KIB, ITERATIONS, zeros(SALT_BYTES), zeros(HASH_BYTES));
+
+  private static String zeros(int bytes) {
+    return Base64.getEncoder().withoutPadding().encodeToString(new byte[bytes]);
+  }
 
   public String hash(String password) {
     return alone(() -> Password.hash(password).addRandomSalt(SALT_BYTES).with(argon2).getResult());
@@ -36,7 +44,7 @@ public final class Passwords {
 
   /// A hash to check against when there is no such user, so that it takes as long as if there were.
   public String nobody() {
-    return nobody;
+    return NOBODY;
   }
 
   private <T> T alone(Supplier<T> work) {
