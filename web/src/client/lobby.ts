@@ -1,93 +1,27 @@
 import type { Rest } from './rest';
+import type { components } from './schema';
 import type { JsonObject, Page } from './types';
 
-export type GameStatus =
-  | 'draft'
-  | 'enrollment_open'
-  | 'ready_to_start'
-  | 'starting'
-  | 'start_failed'
-  | 'running'
-  | 'paused'
-  | 'finished'
-  | 'cancelled';
+type Schema = components['schemas'];
 
 /** A game that people enrol for. */
-export interface LobbyGame {
-  id: string;
-  name: string;
-  description: string;
-  kind: 'public' | 'private';
-  owner_user_id: string;
-  game: string;
+export type LobbyGame = Omit<Schema['LobbyGame'], 'config' | 'runtime_binding' | 'runtime_snapshot'> & {
   config: JsonObject;
-  min_players: number;
-  max_players: number;
-  start_gap_hours: number;
-  start_gap_players: number;
-  enrollment_ends_at: string;
-  /** When enrollment is over, by its end or by that of the gap. */
-  enrollment_due_at?: string;
-  status: GameStatus;
-  roster_size: number;
-  gap_started_at?: string;
-  gap_players_admitted?: number;
   runtime_binding?: { matchId: string; node: string; started_at: string };
   runtime_snapshot?: JsonObject;
-  created_at?: string;
-  started_at?: string;
-  finished_at?: string;
-}
-
-export type GameWish = Pick<
-  LobbyGame,
-  'name' | 'kind' | 'game' | 'min_players' | 'max_players' | 'start_gap_hours' | 'start_gap_players' | 'enrollment_ends_at'
-> & { description?: string; config?: JsonObject };
-
-interface Part {
-  id: string;
-  game_id: string;
-  user_id: string;
-  race_name?: string;
-  created_at?: string;
-}
-export type Application = Part & { race_name: string; status: 'submitted' | 'approved' | 'rejected' };
-export type Invite = Part & { inviter_user_id?: string; status: 'created' | 'redeemed' | 'declined' | 'revoked' | 'expired' };
-export type Membership = Part & { race_name: string; status: 'active' | 'removed' | 'blocked' };
-
-export interface RaceName {
-  race_name: string;
-  canonical_key: string;
-  status: 'reserved' | 'pending' | 'registered' | string;
-  game_id?: string;
-  eligible_until?: string;
-}
+};
+export type GameStatus = LobbyGame['status'];
+export type GameWish = Schema['LobbyGameRequest'];
+export type Application = Schema['LobbyApplication'];
+export type Invite = Schema['LobbyInvite'];
+export type Membership = Schema['LobbyMembership'];
+export type RaceName = Schema['RaceName'];
+/** A user as administrators see one. */
+export type User = Schema['User'];
+/** An entry of a stream that its consumer could not handle. */
+export type Parked = Schema['Parked'];
 
 export type Command = 'open-enrollment' | 'ready-to-start' | 'start' | 'retry-start' | 'pause' | 'resume' | 'cancel';
-
-/** A user as administrators see one. */
-export interface User {
-  id: string;
-  nickname: string;
-  username?: string;
-  guest: boolean;
-  roles: string[];
-  tariff: 'free' | 'plus' | 'pro';
-  sanctions: string[];
-  blockedAt?: string;
-  blockReason?: string;
-  createdAt: string;
-}
-
-/** An entry of a stream that its consumer could not handle. */
-export interface Parked {
-  consumer: string;
-  stream: string;
-  number: number;
-  attempts: number;
-  reason: string;
-  time: string;
-}
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const id = encodeURIComponent;

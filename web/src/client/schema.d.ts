@@ -96,7 +96,8 @@ export interface components {
             input: unknown;
         };
         InviteRequest: {
-            invitee_user_id: string;
+            invitee_user_id?: string;
+            invitee_username?: string;
         };
         Item: {
             id: string;

@@ -42,14 +42,6 @@ export function hasRoom(game: LobbyGame): boolean {
   return game.status === 'enrollment_open' && game.roster_size < game.max_players + game.start_gap_players;
 }
 
-/** When enrollment closes: at its end, or when the gap is over. */
-export function closesAt(game: LobbyGame): string {
-  if (game.enrollment_due_at) return game.enrollment_due_at;
-  const end = Date.parse(game.enrollment_ends_at);
-  const gap = game.gap_started_at ? Date.parse(game.gap_started_at) + game.start_gap_hours * 3_600_000 : end;
-  return new Date(Math.min(end, gap)).toISOString();
-}
-
 /** What a game's own setting for the number of players is, if it has one. */
 function own(game: Game, name: 'min_players' | 'max_players'): number | undefined {
   const properties = game.configSchema['properties'] as JsonObject | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/client';
 import type { LobbyGame } from '../../src/client/lobby';
-import { closesAt, commands, configFor, hasRoom, isOver, seatsShown, usualPlayers } from '../../src/lobby/rules';
+import { commands, configFor, hasRoom, isOver, seatsShown, usualPlayers } from '../../src/lobby/rules';
 
 const game = (changes: Partial<LobbyGame> = {}): LobbyGame => ({
   id: 'game-1',
@@ -16,6 +16,8 @@ const game = (changes: Partial<LobbyGame> = {}): LobbyGame => ({
   start_gap_hours: 2,
   start_gap_players: 1,
   enrollment_ends_at: '2030-01-02T00:00:00Z',
+  enrollment_due_at: '2030-01-02T00:00:00Z',
+  created_at: '2030-01-01T00:00:00Z',
   status: 'enrollment_open',
   roster_size: 0,
   ...changes,
@@ -48,12 +50,6 @@ describe('seats', () => {
     expect(hasRoom(game({ roster_size: 5 }))).toBe(false);
     expect(hasRoom(game({ status: 'ready_to_start' }))).toBe(false);
   });
-});
-
-test('enrollment closes with the gap, or at its end', () => {
-  expect(closesAt(game())).toBe('2030-01-02T00:00:00.000Z');
-  expect(closesAt(game({ gap_started_at: '2030-01-01T00:00:00Z' }))).toBe('2030-01-01T02:00:00.000Z');
-  expect(closesAt(game({ enrollment_due_at: '2030-01-01T05:00:00Z' }))).toBe('2030-01-01T05:00:00Z');
 });
 
 test('what is finished or cancelled is over', () => {

@@ -144,6 +144,7 @@ class SqliteTest {
   }
 
   @Nested
+  @Tag("slow")
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
       super(SQLITE);

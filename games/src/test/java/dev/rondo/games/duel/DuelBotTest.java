@@ -18,8 +18,10 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class DuelBotTest {
   private static final int MATCHES = 2000;
   private final DuelBot bot = new DuelBot();
