@@ -26,6 +26,7 @@ import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Waits;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -15,6 +15,7 @@ import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Waits;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

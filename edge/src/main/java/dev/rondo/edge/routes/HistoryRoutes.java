@@ -13,6 +13,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.table.Replay;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Waits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

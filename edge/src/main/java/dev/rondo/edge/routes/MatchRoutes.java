@@ -22,6 +22,7 @@ import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Waits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

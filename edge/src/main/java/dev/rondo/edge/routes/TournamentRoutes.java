@@ -19,6 +19,7 @@ import dev.rondo.platform.table.Look;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Waits;
 import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.Tally;

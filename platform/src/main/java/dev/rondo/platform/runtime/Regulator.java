@@ -11,6 +11,7 @@ import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Status;
+import dev.rondo.platform.table.Waits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,10 +21,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,7 +34,6 @@ import org.slf4j.LoggerFactory;
 public final class Regulator implements Runtimes, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Regulator.class);
   private static final Duration LONGEST_WAIT_FOR_PLAYERS = Duration.ofSeconds(60);
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   /// For what was wanted in a transaction that was not stored yet when the bell rang.
   private static final Duration SOON = Duration.ofMillis(20);
@@ -124,7 +122,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
             match,
             _ ->
                 new CompletableFuture<Boolean>()
-                    .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
+                    .orTimeout(Waits.LONGEST.toMillis(), TimeUnit.MILLISECONDS));
     var _ = waiting.whenComplete((_, _) -> freezing.remove(match, waiting));
     bell.release();
     return waiting.copy();
@@ -246,7 +244,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
 
   private void freeze(GameRuntime runtime) {
     var pause = new MatchRow.Pause(runtime.reason(), runtime.by());
-    var still = await(tables.pause(runtime.match(), pause)) instanceof Result.Ok<Status>;
+    var still = Waits.now(tables.pause(runtime.match(), pause)) instanceof Result.Ok<Status>;
     done(runtime, runtime.begun());
     Optional.ofNullable(freezing.get(runtime.match()))
         .ifPresent(waiting -> waiting.complete(still));
@@ -255,7 +253,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
   private void releaseIfReady(GameRuntime runtime) {
     expecting.add(runtime.match());
     if (runtime.begun() || late(runtime) || attended(runtime.match())) {
-      await(tables.resume(runtime.match(), runtime.by()));
+      Waits.now(tables.resume(runtime.match(), runtime.by()));
       done(runtime, true);
       expecting.remove(runtime.match());
     }
@@ -267,7 +265,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
 
   /// One that is over, or gone, is waited for no longer.
   private boolean attended(MatchId match) {
-    return switch (await(tables.attended(match))) {
+    return switch (Waits.now(tables.attended(match))) {
       case Result.Ok<Boolean>(var all) -> all;
       case Result.Refused<Boolean> _ -> true;
     };
@@ -275,7 +273,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
 
   private void stop(GameRuntime runtime) {
     if (runtime.startedAt().isPresent()) {
-      await(tables.end(runtime.match(), runtime.reason()));
+      Waits.now(tables.end(runtime.match(), runtime.reason()));
     }
     done(runtime, runtime.begun());
     expecting.remove(runtime.match());
@@ -287,21 +285,5 @@ public final class Regulator implements Runtimes, AutoCloseable {
 
   private Instant now() {
     return clock.instant();
-  }
-
-  private static <T> T await(CompletableFuture<T> future) {
-    try {
-      return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException slow) {
-      throw new UnavailableException("a match did not answer in time", slow);
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      throw new UnavailableException("the server is stopping", stopped);
-    } catch (ExecutionException failed) {
-      if (failed.getCause() instanceof UnavailableException unavailable) {
-        throw unavailable;
-      }
-      throw new IllegalStateException("a match failed", failed.getCause());
-    }
   }
 }

@@ -30,19 +30,15 @@ import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
-import java.time.Duration;
+import dev.rondo.platform.table.Waits;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Hosts invite to matches with a code; who comes needs no account. All calls block.
 public final class Sessions {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int CODES_TRIED = 20;
   private static final String PAUSED_BY_HOST = "host";
   private static final String EXIT = "exit";
@@ -165,7 +161,7 @@ public final class Sessions {
             List.of(Account.Role.PLAYER),
             clock.instant());
     var token = new AtomicReference<>("");
-    return await(
+    return Waits.now(
             tables.admit(
                 session.match(),
                 new Player(account.id(), nickname, Optional.empty()),
@@ -187,7 +183,7 @@ public final class Sessions {
                 .map(row ->
                     row.status() == Status.PENDING
                         ? start(session, row)
-                        : await(tables.resume(session.match(), who.value())))
+                        : Waits.now(tables.resume(session.match(), who.value())))
                 .orElseGet(Sessions::over)
                 .map(_ -> shown(session)));
   }
@@ -205,13 +201,14 @@ public final class Sessions {
     return contents
         .draw(game, settings, Dice.ofSeed(row.seed()))
         .then(drawn ->
-            await(tables.start(session.match(), new Hosted(session.code(), settings, drawn))));
+            Waits.now(tables.start(session.match(), new Hosted(session.code(), settings, drawn))));
   }
 
   public Result<Shown> pause(AccountId who, String code) {
     return hosted(who, code)
         .then(session ->
-            await(tables.pause(session.match(), new MatchRow.Pause(PAUSED_BY_HOST, who.value())))
+            Waits.now(
+                    tables.pause(session.match(), new MatchRow.Pause(PAUSED_BY_HOST, who.value())))
                 .then(_ -> Result.ok(shown(session))));
   }
 
@@ -220,12 +217,12 @@ public final class Sessions {
   public Result<Shown> exit(AccountId who, String code) {
     return hosted(who, code)
         .then(session ->
-            await(tables.end(session.match(), EXIT))
+            Waits.now(tables.end(session.match(), EXIT))
                 .map(_ -> {
                   wiping
                       .start(session.match())
                       .copy()
-                      .completeOnTimeout(false, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+                      .completeOnTimeout(false, Waits.LONGEST.toMillis(), TimeUnit.MILLISECONDS)
                       .join();
                   return shown(session);
                 }));
@@ -253,21 +250,5 @@ public final class Sessions {
 
   private Optional<Hosting> hosting(HostedSession session) {
     return catalog.find(session.game()).flatMap(game -> game.manifest().hosting());
-  }
-
-  private static <T> T await(CompletableFuture<T> future) {
-    try {
-      return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException slow) {
-      throw new UnavailableException("a match did not answer in time", slow);
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      throw new UnavailableException("the server is stopping", stopped);
-    } catch (ExecutionException failed) {
-      if (failed.getCause() instanceof UnavailableException unavailable) {
-        throw unavailable;
-      }
-      throw new IllegalStateException("a match failed", failed.getCause());
-    }
   }
 }

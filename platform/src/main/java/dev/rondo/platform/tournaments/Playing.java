@@ -142,7 +142,8 @@ final class Playing {
             row.owner(),
             room.players().stream().map(members::get).map(Member::player).toList(),
             Optional.of(things));
-    var made = tables.create(match(room), request, () -> rooms.update(playing(room), now()));
+    var made =
+        tables.create(match(room), request, () -> rooms.update(room.to(State.PLAYING), now()));
     if (made instanceof Result.Refused<MatchId>(var rejection, var detail)) {
       throw new IllegalStateException(
           "match " + match(room) + " is refused: " + rejection.code() + " " + detail);
@@ -153,20 +154,6 @@ final class Playing {
       store.member(row.id(), player).ifPresent(member -> letGo(room, member));
       mailman.matched(player, row.game(), match(room), seat);
     }
-  }
-
-  private static Room playing(Room room) {
-    return new Room(
-        room.tournament(),
-        room.phase(),
-        room.number(),
-        room.restart(),
-        room.match(),
-        room.first(),
-        room.second(),
-        State.PLAYING,
-        room.firstScore(),
-        room.secondScore());
   }
 
   /// From now on the clock decides for the player in the present match, if there is one.

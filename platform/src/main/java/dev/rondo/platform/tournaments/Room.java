@@ -84,6 +84,20 @@ public record Room(
     return planned(tournament, phase, number, restart + 1, next, first, second.orElseThrow());
   }
 
+  Room to(State next) {
+    return with(next, firstScore, secondScore);
+  }
+
+  /// It counts.
+  Room finished(long firstPoints, long secondPoints) {
+    return with(State.FINISHED, Optional.of(firstPoints), Optional.of(secondPoints));
+  }
+
+  private Room with(State next, Optional<Long> firstPoints, Optional<Long> secondPoints) {
+    return new Room(
+        tournament, phase, number, restart, match, first, second, next, firstPoints, secondPoints);
+  }
+
   private static Room planned(
       String tournament,
       int phase,

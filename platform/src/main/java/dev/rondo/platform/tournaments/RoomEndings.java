@@ -46,7 +46,7 @@ public final class RoomEndings implements Handler<Ending> {
             } else if (again) {
               playAgain(room, ending);
             } else {
-              rooms.update(ended(room, State.CANCELLED, List.of()), ending.time());
+              rooms.update(room.to(State.CANCELLED), ending.time());
             }
             if (again || !rooms.anyAwaited(room.tournament(), room.phase())) {
               changed.accept(room.tournament());
@@ -56,9 +56,12 @@ public final class RoomEndings implements Handler<Ending> {
   }
 
   private void finish(Room room, Ending ending) {
-    var scores =
-        List.of(score(ending, 0), score(ending, 1)).stream().flatMap(Optional::stream).toList();
-    rooms.update(ended(room, State.FINISHED, scores), ending.time());
+    var first = score(ending, 0);
+    var second = score(ending, 1);
+    // A match counts for both or for none.
+    var counts = first.isPresent() && second.isPresent();
+    rooms.update(
+        counts ? room.finished(first.get(), second.get()) : room.to(State.FINISHED), ending.time());
     for (var keepsake : ending.keepsakes()) {
       var player = ending.players().get(keepsake.seat().index());
       keepsakes.add(room.tournament(), player.account(), keepsake.name(), keepsake.gained());
@@ -67,7 +70,7 @@ public final class RoomEndings implements Handler<Ending> {
 
   private void playAgain(Room room, Ending ending) {
     var tournament = tournaments.find(room.tournament()).orElseThrow();
-    rooms.update(ended(room, State.REPLACED, List.of()), ending.time());
+    rooms.update(room.to(State.REPLACED), ending.time());
     rooms.insert(List.of(room.again(RoomIds.match(tournament, room.number(), room.restart() + 1))));
   }
 
@@ -76,20 +79,5 @@ public final class RoomEndings implements Handler<Ending> {
         .filter(score -> score.seat().equals(new Seat(seat)))
         .map(score -> score.points())
         .findFirst();
-  }
-
-  private static Room ended(Room room, State state, List<Long> scores) {
-    var counts = scores.size() == 2;
-    return new Room(
-        room.tournament(),
-        room.phase(),
-        room.number(),
-        room.restart(),
-        room.match(),
-        room.first(),
-        room.second(),
-        state,
-        counts ? Optional.of(scores.getFirst()) : Optional.empty(),
-        counts ? Optional.of(scores.getLast()) : Optional.empty());
   }
 }

@@ -189,19 +189,25 @@ public final class Tournaments {
   public Result<Look> leave(Account who, String id) {
     return find(id)
         .then(row ->
-            out(row, who.id(), Membership.LEFT)
+            out(row, who.id(), Membership.LEFT, () -> {})
                 ? Result.ok(look(who, row))
                 : Result.refused(NOT_A_PLAYER, "you take no part"));
   }
 
   /// Whether the member was there. Until the end of the phase the clock plays for them.
-  private boolean out(TournamentRow row, AccountId account, Membership membership) {
+  ///
+  /// @param alongside is done in the transaction in which they go
+  private boolean out(
+      TournamentRow row, AccountId account, Membership membership, Runnable alongside) {
     var was =
         transactions.write(() -> {
           var member = store.member(row.id(), account);
           member
               .filter(one -> one.membership() != Membership.KICKED)
-              .ifPresent(_ -> store.set(row.id(), account, membership));
+              .ifPresent(_ -> {
+                store.set(row.id(), account, membership);
+                alongside.run();
+              });
           return member;
         });
     if (was.isPresent()) {
@@ -294,11 +300,10 @@ public final class Tournaments {
   public Result<Look> kick(Account who, String id, AccountId player) {
     return controlled(who, id)
         .then(row -> {
-          if (!out(row, player, Membership.KICKED)) {
-            return Result.refused(NOT_FOUND, "there is no such player");
-          }
-          record(row, who, "kick", Optional.of(player.value()));
-          return Result.ok(look(who, row));
+          Runnable recorded = () -> record(row, who, "kick", Optional.of(player.value()));
+          return out(row, player, Membership.KICKED, recorded)
+              ? Result.ok(look(who, row))
+              : Result.refused(NOT_FOUND, "there is no such player");
         });
   }
 
@@ -323,24 +328,10 @@ public final class Tournaments {
       if (room.get().state() != State.PLAYING) {
         return Result.refused(MATCH_NOT_ACTIVE, "the room is " + room.get().state());
       }
-      rooms.update(replacing(room.get()), clock.instant());
+      rooms.update(room.get().to(State.REPLACING), clock.instant());
       record(row, who, "restart", Optional.of(match.value()));
       return Result.ok(room.get());
     });
-  }
-
-  private static Room replacing(Room room) {
-    return new Room(
-        room.tournament(),
-        room.phase(),
-        room.number(),
-        room.restart(),
-        room.match(),
-        room.first(),
-        room.second(),
-        State.REPLACING,
-        room.firstScore(),
-        room.secondScore());
   }
 
   /// Lets bots take part. They are there until the end.

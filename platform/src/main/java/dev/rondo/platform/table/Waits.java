@@ -1,4 +1,4 @@
-package dev.rondo.edge.routes;
+package dev.rondo.platform.table;
 
 import dev.rondo.platform.UnavailableException;
 import java.time.Duration;
@@ -9,18 +9,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Waits for matches, on virtual threads, never for ever.
-final class Waits {
-  static final Duration LONGEST = Duration.ofSeconds(10);
+public final class Waits {
+  public static final Duration LONGEST = Duration.ofSeconds(10);
 
   private Waits() {}
 
-  static <T> T now(CompletableFuture<T> future) {
+  public static <T> T now(CompletableFuture<T> future) {
     return within(LONGEST, future)
         .orElseThrow(() -> new UnavailableException("a match did not answer in time"));
   }
 
   /// Empty if it takes longer.
-  static <T> Optional<T> within(Duration time, CompletableFuture<T> future) {
+  public static <T> Optional<T> within(Duration time, CompletableFuture<T> future) {
     try {
       return Optional.of(future.get(time.toMillis(), TimeUnit.MILLISECONDS));
     } catch (TimeoutException _) {
