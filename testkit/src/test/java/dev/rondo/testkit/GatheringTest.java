@@ -249,10 +249,34 @@ class GatheringTest {
 
   @Test
   void who_has_a_socket_goes_back_for_as_long_as_it_takes() throws InterruptedException {
-    lounge.online.add(new AccountId("a"));
+    lounge.comes("a");
     lounge.seat("a");
     lounge.pass(1_200_000);
     await().until(() -> lounge.queue.places(new AccountId("a")).size() == 1);
+  }
+
+  @Test
+  void who_had_a_socket_and_went_does_not_go_back() throws InterruptedException {
+    lounge.comes("a");
+    lounge.seat("a");
+    lounge.pass(10_000);
+    lounge.goes("a", Watcher.Departure.LEFT);
+    lounge.pass(20_200);
+    await().until(this::nobodyGathers);
+    assertThat(lounge.matches()).hasSize(1);
+  }
+
+  @Test
+  void who_had_a_socket_when_the_server_died_goes_back_for_30_seconds_more()
+      throws InterruptedException {
+    lounge.comes("a");
+    lounge.seat("a");
+    lounge.restart(1000);
+    lounge.pass(30_200);
+    await().until(() -> lounge.matches().size() == 2);
+    lounge.pass(30_200);
+    await().until(this::nobodyGathers);
+    assertThat(lounge.matches()).hasSize(2);
   }
 
   @Test

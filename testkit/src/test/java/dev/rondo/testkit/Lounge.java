@@ -37,7 +37,9 @@ final class Lounge implements AutoCloseable {
   final GatedJournal disk = new GatedJournal(journal);
   final HandClock clock = new HandClock();
   final List<String> frames = new CopyOnWriteArrayList<>();
-  final Set<AccountId> online = ConcurrentHashMap.newKeySet();
+  private final Set<AccountId> online = ConcurrentHashMap.newKeySet();
+  private final List<BiConsumer<AccountId, Watcher.Departure>> mourners =
+      new CopyOnWriteArrayList<>();
   private final Tally rules = Tally.gathering();
   private final Catalog catalog =
       new Catalog(List.of(new Catalog.Game(rules, Settings.defaults(rules.manifest().settings()))));
@@ -78,6 +80,7 @@ final class Lounge implements AutoCloseable {
   }
 
   void die() {
+    online.clear();
     wheel.close();
     host.onDispersal(_ -> {});
   }
@@ -103,11 +106,23 @@ final class Lounge implements AutoCloseable {
   }
 
   Queue.Seated seat(String account) {
-    if (queue.join(new AccountId(account), "tally", false, true)
+    var id = new AccountId(account);
+    if (queue.join(id, "tally", false, online.contains(id))
         instanceof Result.Ok<Queue.Queued>(Queue.Seated seated)) {
       return seated;
     }
     throw new AssertionError(account + " has no seat");
+  }
+
+  /// The player has a socket from now on.
+  void comes(String account) {
+    online.add(new AccountId(account));
+  }
+
+  /// And now none any more.
+  void goes(String account, Watcher.Departure departure) {
+    online.remove(new AccountId(account));
+    mourners.forEach(mourner -> mourner.accept(new AccountId(account), departure));
   }
 
   boolean leave(String account) {
@@ -172,7 +187,9 @@ final class Lounge implements AutoCloseable {
     }
 
     @Override
-    public void onGone(BiConsumer<AccountId, Watcher.Departure> listener) {}
+    public void onGone(BiConsumer<AccountId, Watcher.Departure> listener) {
+      mourners.add(listener);
+    }
   }
 
   /// Every name is an account.

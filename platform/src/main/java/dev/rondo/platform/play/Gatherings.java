@@ -33,9 +33,12 @@ import org.slf4j.LoggerFactory;
 final class Gatherings {
   private static final Logger LOG = LoggerFactory.getLogger(Gatherings.class);
 
-  /// Who has no socket and has not asked for so long does not go back any more: perhaps nobody is
-  /// there, and each time makes a match.
+  /// Who came without a socket and has not asked for so long does not go back any more: perhaps
+  /// nobody is there, and each time makes a match.
   private static final Duration KEEPS_WAITING = Duration.ofMinutes(15);
+
+  /// For who may have lost a socket with the server that ran before.
+  private static final Duration COMES_BACK = Duration.ofMillis(Matchmaker.DROPPED_MILLIS);
 
   private final Catalog.Game game;
   private final Usher usher;
@@ -44,7 +47,10 @@ final class Gatherings {
   private final InstantSource clock;
   private final Function<AccountId, Optional<Player>> players;
   private final WaitingLine line = new WaitingLine(false);
-  private final Map<AccountId, Instant> asked = new ConcurrentHashMap<>();
+
+  /// Until when somebody goes back who has no socket.
+  private final Map<AccountId, Instant> until = new ConcurrentHashMap<>();
+
   private final Map<MatchId, List<Place>> goingBack = new ConcurrentHashMap<>();
 
   Gatherings(
@@ -71,10 +77,22 @@ final class Gatherings {
   /// A place that was stored when the server started.
   void know(Place place) {
     line.add(new WaitingLine.Waiter(place, 0));
+    if (!place.bySocket()) {
+      keep(place.account(), KEEPS_WAITING);
+    }
   }
 
-  Result<Queued> join(Player player) {
-    asked.put(player.account(), clock.instant());
+  private void keep(AccountId account, Duration time) {
+    until.put(account, clock.instant().plus(time));
+  }
+
+  /// The player has no socket any more.
+  void gone(AccountId account, Duration patience) {
+    until.computeIfPresent(account, (_, _) -> clock.instant().plus(patience));
+  }
+
+  Result<Queued> join(Player player, boolean bySocket) {
+    keep(player.account(), bySocket ? COMES_BACK : KEEPS_WAITING);
     var seated = seat(player);
     line.remove(player.account());
     return seated.map(seat -> seat);
@@ -90,7 +108,7 @@ final class Gatherings {
   }
 
   boolean leave(AccountId account) {
-    asked.remove(account);
+    until.remove(account);
     var waited = line.remove(account) && store.delete(account, id());
     return usher.leave(account) || waited;
   }
@@ -116,11 +134,11 @@ final class Gatherings {
 
   private boolean wants(AccountId account) {
     var now = clock.instant();
-    var since = asked.computeIfAbsent(account, _ -> now);
     var wants =
-        mailman.connected(account) || Duration.between(since, now).compareTo(KEEPS_WAITING) < 0;
+        mailman.connected(account)
+            || now.isBefore(until.computeIfAbsent(account, _ -> now.plus(COMES_BACK)));
     if (!wants) {
-      asked.remove(account);
+      until.remove(account);
     }
     return wants;
   }
@@ -131,19 +149,19 @@ final class Gatherings {
   void changed(MatchRow row, boolean open) {
     usher.changed(row);
     if (row.status() == Status.ACTIVE) {
-      row.players().forEach(player -> asked.remove(player.account()));
+      row.players().forEach(player -> until.remove(player.account()));
     }
     var back = goingBack.remove(row.id());
     if (open && back != null && row.dispersed()) {
-      back.forEach(this::know);
+      back.forEach(place -> line.add(new WaitingLine.Waiter(place, 0)));
       Thread.startVirtualThread(this::seatAll);
     }
   }
 
   /// Seats everybody who waits.
   void seatAll() {
-    var longAgo = clock.instant().minus(KEEPS_WAITING.multipliedBy(2));
-    asked.values().removeIf(longAgo::isAfter);
+    var longAgo = clock.instant().minus(KEEPS_WAITING);
+    until.values().removeIf(longAgo::isAfter);
     for (var waiter = line.first(); waiter.isPresent(); waiter = line.first()) {
       var account = waiter.get().account();
       try {

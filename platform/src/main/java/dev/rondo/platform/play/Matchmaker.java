@@ -23,6 +23,7 @@ import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.platform.table.Watcher.Departure;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ public final class Matchmaker implements Queue {
   private static final Logger LOG = LoggerFactory.getLogger(Matchmaker.class);
   private static final long LOOK_AGAIN_MILLIS = 1000;
   private static final long GONE_MILLIS = 10_000;
-  private static final long DROPPED_MILLIS = 30_000;
+  static final long DROPPED_MILLIS = 30_000;
 
   private final Catalog catalog;
   private final Tables tables;
@@ -160,7 +161,7 @@ public final class Matchmaker implements Queue {
     }
     var gathering = gatherings.get(game);
     if (gathering != null) {
-      return gathering.join(player.get());
+      return gathering.join(player.get(), bySocket || mailman.connected(account));
     }
     var line = line(game);
     var place = new Place(account, game, clock.instant(), bySocket || mailman.connected(account));
@@ -297,8 +298,10 @@ public final class Matchmaker implements Queue {
   }
 
   private void gone(AccountId account, Departure departure) {
+    var patience = departure == Departure.LEFT ? GONE_MILLIS : DROPPED_MILLIS;
+    gatherings.values().forEach(each -> each.gone(account, Duration.ofMillis(patience)));
     if (!places(account).isEmpty()) {
-      giveUpLater(account, departure == Departure.LEFT ? GONE_MILLIS : DROPPED_MILLIS);
+      giveUpLater(account, patience);
     }
   }
 
