@@ -11,6 +11,15 @@ const letGo = (code: string) => fireEvent.keyUp(document.body, { code });
 
 afterEach(cleanup);
 
+test('the lesson leads back who has walked past what it is about', async () => {
+  const table = new TutorialTable('Ann', 1);
+  const go = (direction: string) => table.act('move', { direction });
+  for (const direction of ['south', 'south', 'east', 'east']) await go(direction);
+  expect([table.lesson, table.advice]).toEqual(['Collect', 'collect']);
+  await go('west');
+  expect([table.lesson, table.advice]).toEqual(['Collect', 'east']);
+});
+
 describe("arena's page", () => {
   let table: TutorialTable;
   const acts = () => vi.mocked(table.act).mock.calls.map(([type, payload]) => [type, payload]);

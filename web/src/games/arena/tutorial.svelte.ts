@@ -67,10 +67,11 @@ export class TutorialTable implements Table {
     return arenaOf(this.view, this.match.players, this.me);
   }
 
-  /** The control to use next. */
+  /** The control to use next. Who has walked on is led back. */
   get advice(): string | undefined {
-    if (this.lesson === 'Move') return this.way(NODE);
-    if (this.lesson === 'Close') return this.way(COACH);
+    if (this.lesson === 'Move' || (this.lesson === 'Collect' && !onNode(this.arena))) return this.way(NODE);
+    const far = targets(this.arena).length === 0;
+    if (this.lesson === 'Close' || (far && ['Attack', 'Seal'].includes(this.lesson))) return this.way(COACH);
     return this.lesson === 'Done' ? undefined : this.lesson.toLowerCase();
   }
 
