@@ -28,7 +28,7 @@ final class LeaderboardsCommand {
     @Override
     public Integer call() {
       var clock = Clock.systemUTC();
-      try (var database = Database.openBetweenServers(Main.database(), clock)) {
+      try (var database = Database.open(Main.database(), clock)) {
         var total = database.endings().countAfter(0);
         var bar = new ProgressBar(spec.commandLine().getErr(), total);
         var read = new AtomicLong();

@@ -56,8 +56,8 @@ public final class Server implements AutoCloseable {
   private final int port;
   private final int internalPort;
 
-  /// Opens the database, takes up the matches that were running, and only then opens the public
-  /// port.
+  /// Opens the database, begins to take up the matches that were running, and opens the public
+  /// port: whoever asks for a match has it taken up at once.
   public Server(Configuration configuration) {
     var clock = Clock.systemUTC();
     database = Database.open(configuration.database(), clock);
@@ -202,7 +202,7 @@ public final class Server implements AutoCloseable {
     sweep(tokens);
     contents.loadShipped();
     wiping.open();
-    LOG.info("{} matches taken up", tables.recover());
+    tables.recover().thenAccept(matches -> LOG.info("{} matches taken up", matches));
     matchmaker.open();
     runtimes.start();
     gameMaster.start();

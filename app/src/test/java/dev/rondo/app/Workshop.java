@@ -95,7 +95,7 @@ final class Workshop implements AutoCloseable {
                 StoredStreams.endings(GameMaster.CONSUMER, gameMaster, database, clock),
                 StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
                 StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock)));
-    tables.recover();
+    tables.recover().join();
     runtimes.start();
     gameMaster.start();
     consumers.start();

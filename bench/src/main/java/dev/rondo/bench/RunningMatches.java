@@ -4,18 +4,23 @@ import dev.rondo.platform.table.MatchId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
+import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
-/// What 10,000 running duels need: memory, and the time until a server that died has taken them up
-/// again, beside the start of a server that has none.
+/// What 10,000 running duels need: memory, and the time until they can be played again after a
+/// server died, beside the start of a server that has none. It takes them up while it is being used
+/// already, those first that somebody asks for.
 final class RunningMatches implements Benchmark {
   private static final int MATCHES = 10_000;
   private static final int DRAFTS_A_SEAT = 3;
   private static final int ROUNDS = 3;
+  private static final int LOOKED_AT = 200;
 
   @Override
   public String name() {
@@ -26,25 +31,31 @@ final class RunningMatches implements Benchmark {
   public void run(Store store, Path folder, PrintWriter progress, Report report)
       throws IOException, InterruptedException {
     var running = folder.resolve("running");
-    fill(store, running, progress, report);
+    var matches = fill(store, running, progress, report);
     var idle = new ArrayList<Double>();
     var busy = new ArrayList<Double>();
+    var all = new ArrayList<Double>();
+    var looks = new ArrayList<Double>();
     var complaints = new ArrayList<String>();
     for (var i = 1; i <= ROUNDS; i++) {
       try (var server = new ServerProcess(folder.resolve("none-" + i), Map.of())) {
         idle.add(server.startSeconds());
       }
       var crashed = copy(running, folder.resolve("crashed-" + i));
-      try (var server = new ServerProcess(crashed, Map.of())) {
+      try (var server = new ServerProcess(crashed, ServerProcess.NO_LIMITS)) {
         busy.add(server.startSeconds());
+        looks.addAll(look(server.port(), matches));
+        var takenUp = server.takenUp();
+        all.add(takenUp.seconds());
         complaints.addAll(server.complaints());
-        if (server.takenUp() != MATCHES) {
-          throw new IllegalStateException(server.takenUp() + " matches were taken up");
+        if (takenUp.matches() != MATCHES) {
+          throw new IllegalStateException(takenUp.matches() + " matches were taken up");
         }
       }
       progress.printf(
-          "  round %d of %d: ready after %.2f s, with %d matches after %.2f s%n",
-          i, ROUNDS, idle.getLast(), MATCHES, busy.getLast());
+          "  round %d of %d: ready after %.2f s, with %d matches after %.2f s,"
+              + " all of them taken up after %.2f s%n",
+          i, ROUNDS, idle.getLast(), MATCHES, busy.getLast(), all.getLast());
       progress.flush();
     }
     report.add("start-up, from process to ready", Figures.seconds(Figures.median(idle)), "");
@@ -54,11 +65,33 @@ final class RunningMatches implements Benchmark {
         Figures.seconds(Figures.median(idle)),
         Figures.ratio(Figures.median(busy) / Figures.median(idle)),
         "under 5 s");
+    report.add("until all of them are taken up", Figures.seconds(Figures.median(all)), "");
+    report.add(
+        "a match is looked at meanwhile, p50", Figures.millis(Figures.percentile(looks, 50)), "");
+    report.add(
+        "a match is looked at meanwhile, p99", Figures.millis(Figures.percentile(looks, 99)), "");
     complaints.stream().limit(3).forEach(progress::println);
     report.add("warnings and errors in these starts", String.valueOf(complaints.size()), "0");
   }
 
-  private static void fill(Store store, Path folder, PrintWriter progress, Report report)
+  /// How many milliseconds it takes until a guest sees a match, for some of all as they come back
+  /// one by one.
+  private static List<Double> look(int port, List<MatchId> matches) throws InterruptedException {
+    var some = new ArrayList<>(matches);
+    Collections.shuffle(some, new Random(1));
+    var times = new ArrayList<Double>();
+    try (var http = HttpClient.newHttpClient()) {
+      var guest = Visitor.guest(http, port);
+      for (var match : some.subList(0, LOOKED_AT)) {
+        var start = System.nanoTime();
+        guest.get("/matches/" + match);
+        times.add((System.nanoTime() - start) / 1e6);
+      }
+    }
+    return times;
+  }
+
+  private static List<MatchId> fill(Store store, Path folder, PrintWriter progress, Report report)
       throws InterruptedException {
     var hall = new Hall(store, folder);
     // The classes and caches that the first match needs are not what a match needs.
@@ -71,6 +104,7 @@ final class RunningMatches implements Benchmark {
     progress.printf("  %d matches made, %.0f bytes each%n", MATCHES, bytes);
     progress.flush();
     report.add("memory of a running match", Figures.kilobytes(bytes), "under 20 KB");
+    return matches;
   }
 
   private static void play(Hall hall, List<MatchId> matches) {

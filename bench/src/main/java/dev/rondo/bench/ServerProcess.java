@@ -30,8 +30,13 @@ final class ServerProcess implements AutoCloseable {
 
   private final Process process;
   private final CompletableFuture<Integer> port = new CompletableFuture<>();
+  private final CompletableFuture<TakenUp> takenUp = new CompletableFuture<>();
   private final List<String> output = new ArrayList<>();
+  private final long start;
   private final double startSeconds;
+
+  /// @param seconds from the start of the process
+  record TakenUp(int matches, double seconds) {}
 
   /// Returns when the server can be used.
   ///
@@ -47,7 +52,7 @@ final class ServerProcess implements AutoCloseable {
                 "RONDO_PORT", "0",
                 "RONDO_INTERNAL_PORT", "0",
                 "RONDO_DATA", data.toAbsolutePath().toString()));
-    var start = System.nanoTime();
+    start = System.nanoTime();
     try {
       process = builder.start();
     } catch (IOException e) {
@@ -63,7 +68,11 @@ final class ServerProcess implements AutoCloseable {
           }
         })
         .join();
-    startSeconds = (System.nanoTime() - start) / 1e9;
+    startSeconds = seconds();
+  }
+
+  private double seconds() {
+    return (System.nanoTime() - start) / 1e9;
   }
 
   private static List<String> command() {
@@ -91,6 +100,10 @@ final class ServerProcess implements AutoCloseable {
         if (ready.matches()) {
           port.complete(Integer.valueOf(ready.group(1)));
         }
+        var matches = TAKEN_UP.matcher(line);
+        if (matches.matches()) {
+          takenUp.complete(new TakenUp(Integer.parseInt(matches.group(1)), seconds()));
+        }
       }
       port.completeExceptionally(new IllegalStateException("the server ended: " + output()));
     } catch (IOException closed) {
@@ -117,15 +130,9 @@ final class ServerProcess implements AutoCloseable {
     return startSeconds;
   }
 
-  /// How many matches it says it took up.
-  int takenUp() {
-    return output()
-        .lines()
-        .map(TAKEN_UP::matcher)
-        .filter(line -> line.matches())
-        .map(line -> Integer.valueOf(line.group(1)))
-        .findFirst()
-        .orElseThrow();
+  /// How many matches it says it took up, and when. Returns when it has.
+  TakenUp takenUp() {
+    return takenUp.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
   }
 
   /// Warnings and errors it has logged.

@@ -78,13 +78,13 @@ public final class Database implements AutoCloseable {
   private final LobbyStores lobby;
   private final Feed<Ending> endings;
 
-  private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock, String beat)
+  private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock)
       throws SQLException {
     this.lock = lock;
     this.connection = new WriteConnection(writer);
     var lastBeat = lastBeat(connection);
     this.readers = pool(engine.reader());
-    this.lane = new WriteLane(connection, engine, clock, beat);
+    this.lane = new WriteLane(connection, engine, clock);
     this.access = new Access(Jdbi.create(readers), lane, connection);
     var ledger = new Ledger(lane, connection);
     var order = new StreamOrder(lane, connection, engine.streamLock());
@@ -130,22 +130,12 @@ public final class Database implements AutoCloseable {
   /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
   /// an SQLite file and another server has it.
   public static Database open(Engine engine, InstantSource clock) {
-    return open(engine, clock, WriteLane.BEAT);
-  }
-
-  /// Opens the database to change something while no server runs matches. When the last server ran
-  /// stays as it was: the time of matches goes on from there.
-  public static Database openBetweenServers(Engine engine, InstantSource clock) {
-    return open(engine, clock, WriteLane.NO_BEAT);
-  }
-
-  private static Database open(Engine engine, InstantSource clock, String beat) {
     var lock = engine.lock();
     try {
       // First, because what is wrong with an address is said more clearly here.
       engine.writer().close();
       engine.migrate();
-      var database = new Database(engine, engine::writer, lock, clock, beat);
+      var database = new Database(engine, engine::writer, lock, clock);
       database.lane.start();
       return database;
     } catch (SQLException | PoolInitializationException e) {
@@ -166,8 +156,7 @@ public final class Database implements AutoCloseable {
   public static Database readOnly(Engine engine) {
     try {
       var reader = engine.reader();
-      return new Database(
-          engine, reader::getConnection, () -> {}, InstantSource.system(), WriteLane.NO_BEAT);
+      return new Database(engine, reader::getConnection, () -> {}, InstantSource.system());
     } catch (SQLException | JdbiException e) {
       throw cannotOpen(engine, e);
     }

@@ -26,7 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.Query;
 
 /// The journal in a database. Appending goes through statements that are kept open, all else
 /// through the repositories' way.
@@ -196,17 +198,9 @@ final class SqlJournal implements Journal {
     if (!Names.possible(match.value())) {
       return Optional.empty();
     }
-    return access.read(handle ->
-        handle
-            .createQuery(
-                "SELECT "
-                    + MatchRows.COLUMNS
-                    + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id"
-                    + " WHERE m.id = :match ORDER BY s.seat")
-            .bind("match", match.value())
-            .scanResultSet((found, _) -> MatchRows.read(found.get()))
-            .stream()
-            .findFirst());
+    return rows("m.id = :match ORDER BY s.seat", query -> query.bind("match", match.value()))
+        .stream()
+        .findFirst();
   }
 
   @Override
@@ -238,15 +232,28 @@ final class SqlJournal implements Journal {
   public List<MatchRow> rows(List<MatchId> matches) {
     return matches.isEmpty()
         ? List.of()
-        : access.read(handle ->
-            handle
-                .createQuery(
+        : rows(
+            "m.id IN (<matches>) ORDER BY m.id, s.seat",
+            query -> query.bindList("matches", matches.stream().map(MatchId::value).toList()));
+  }
+
+  @Override
+  public List<MatchRow> gathering(String game) {
+    return rows(
+        "m.status = 'PENDING' AND m.origin = 'QUEUE' AND m.game = :game"
+            + " ORDER BY m.created_at, m.id, s.seat",
+        query -> query.bind("game", game));
+  }
+
+  private List<MatchRow> rows(String which, UnaryOperator<Query> bind) {
+    return access.read(handle ->
+        bind.apply(
+                handle.createQuery(
                     "SELECT "
                         + MatchRows.COLUMNS
-                        + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id"
-                        + " WHERE m.id IN (<matches>) ORDER BY m.id, s.seat")
-                .bindList("matches", matches.stream().map(MatchId::value).toList())
-                .scanResultSet((found, _) -> MatchRows.read(found.get())));
+                        + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id WHERE "
+                        + which))
+            .scanResultSet((found, _) -> MatchRows.read(found.get())));
   }
 
   @Override

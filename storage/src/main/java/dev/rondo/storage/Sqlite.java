@@ -132,7 +132,6 @@ final class Sqlite extends Engine {
     config.setCacheSize(-CACHE_KIBIBYTES);
     config.setPragma(Pragma.SECURE_DELETE, "on");
     config.enforceForeignKeys(true);
-    config.setGetGeneratedKeys(false);
     return source(config);
   }
 
@@ -163,6 +162,8 @@ final class Sqlite extends Engine {
   private static SQLiteConfig settings() {
     var config = new SQLiteConfig();
     config.setBusyTimeout(BUSY_MILLIS);
+    // Else the driver searches each statement, however long, for an INSERT.
+    config.setGetGeneratedKeys(false);
     return config;
   }
 

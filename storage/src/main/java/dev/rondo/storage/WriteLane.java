@@ -37,32 +37,34 @@ final class WriteLane implements Transactions, AutoCloseable {
   private static final int MAX_GROUP = 2_000;
 
   /// Says that the server ran.
-  static final String BEAT =
+  private static final String BEAT =
       "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
           + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall";
 
   /// Says nothing, but keeps other servers waiting as the former does.
-  static final String NO_BEAT =
+  private static final String NO_BEAT =
       "UPDATE heartbeat SET wall = wall WHERE CAST(? AS BIGINT) IS NOT NULL";
 
   private final WriteConnection connection;
   private final Optional<UnitBatch> batch;
   private final InstantSource clock;
   private final Prepared beat;
+  private final Prepared noBeat;
   private final BlockingQueue<Job<?>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
   private final Thread thread =
       Thread.ofPlatform().name("write-lane").daemon().unstarted(this::run);
   private final Set<Runnable> afterwards = new LinkedHashSet<>();
   private volatile boolean taking;
   private volatile boolean stopped;
+  private boolean beating;
   private long now;
 
-  /// @param beat is run first in each group, with the time
-  WriteLane(WriteConnection connection, Engine engine, InstantSource clock, String beat) {
+  WriteLane(WriteConnection connection, Engine engine, InstantSource clock) {
     this.connection = connection;
     this.batch = engine.batch(connection, this::now);
     this.clock = clock;
-    this.beat = connection.prepare(beat);
+    this.beat = connection.prepare(BEAT);
+    this.noBeat = connection.prepare(NO_BEAT);
   }
 
   /// Before this, and after [#close], nothing is taken.
@@ -105,9 +107,12 @@ final class WriteLane implements Transactions, AutoCloseable {
     return submit(new UnitJob(unit, () -> connection.single(statement)));
   }
 
-  /// Says that the server ran at that time. Each group says so by itself.
+  /// Says that the server ran at that time. From then on each group says so by itself.
   void beat(long wall) {
-    write(() -> beat.update(wall));
+    write(() -> {
+      beating = true;
+      return beat.update(wall);
+    });
   }
 
   private <T> T submit(Job<T> job) {
@@ -181,7 +186,7 @@ final class WriteLane implements Transactions, AutoCloseable {
 
   private void begin() {
     connection.begin();
-    beat.update(now);
+    (beating ? beat : noBeat).update(now);
   }
 
   /// False if it did not work for all of them: then the transaction is of no use any more.

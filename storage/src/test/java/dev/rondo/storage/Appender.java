@@ -41,6 +41,7 @@ final class Appender {
     var kind = TestedDatabase.valueOf(arguments[0]);
     try (var database = kind.open(Path.of(arguments[1]), InstantSource.system());
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      database.journal().beat(InstantSource.system().millis());
       var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
       for (int i = 0; i < MATCHES; i++) {
         var match = new MatchId(arguments[2] + "-" + i);

@@ -3,6 +3,7 @@ package dev.rondo.storage;
 import static dev.rondo.storage.Samples.MATCH;
 import static dev.rondo.storage.Samples.entry;
 import static dev.rondo.storage.Samples.line;
+import static dev.rondo.storage.Samples.ofQueue;
 import static dev.rondo.storage.Samples.row;
 import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,6 +22,7 @@ import dev.rondo.platform.table.Unit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 abstract class JournalSuite extends Suite {
@@ -180,11 +182,39 @@ abstract class JournalSuite extends Suite {
   @Test
   void the_heartbeat_is_what_the_server_before_last_said() {
     assertThat(journal().lastBeat()).isEmpty();
+    journal().beat(NOON.toEpochMilli());
     now = NOON.plusSeconds(1);
     journal().append(unit(MATCH, line(MATCH, 1)));
     assertThat(journal().lastBeat()).isEmpty();
     reopen();
     assertThat(journal().lastBeat()).hasValue(NOON.plusSeconds(1).toEpochMilli());
+  }
+
+  @Test
+  void a_server_that_has_not_said_that_it_runs_does_not_say_so_by_storing() {
+    journal().beat(NOON.toEpochMilli());
+    reopen();
+    now = NOON.plusSeconds(1);
+    journal().append(unit(MATCH, line(MATCH, 1)));
+    reopen();
+    assertThat(journal().lastBeat()).hasValue(NOON.toEpochMilli());
+  }
+
+  @Test
+  void the_gathering_matches_of_the_queue_are_found() {
+    var ann = new AccountId("ann");
+    var younger =
+        ofQueue(
+            new MatchId("younger"), Status.PENDING, NOON.plusSeconds(1), ann, new AccountId("bob"));
+    var older = ofQueue(new MatchId("older"), Status.PENDING, NOON, ann);
+    var others =
+        List.of(
+            row(new MatchId("by-hand"), Status.PENDING, NOON),
+            ofQueue(new MatchId("started"), Status.ACTIVE, NOON));
+    Stream.concat(Stream.of(younger, older), others.stream())
+        .forEach(match -> journal().append(unit(match, line(match.id(), 1))));
+    assertThat(journal().gathering("duel")).containsExactly(older, younger);
+    assertThat(journal().gathering("another")).isEmpty();
   }
 
   @Test

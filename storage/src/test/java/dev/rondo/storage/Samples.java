@@ -131,12 +131,27 @@ final class Samples {
       Instant createdAt,
       boolean hidden,
       AccountId... seated) {
+    return row(id, game, Origin.HAND, status, createdAt, hidden, seated);
+  }
+
+  static MatchRow ofQueue(MatchId id, Status status, Instant createdAt, AccountId... seated) {
+    return row(id, "duel", Origin.QUEUE, status, createdAt, false, seated);
+  }
+
+  private static MatchRow row(
+      MatchId id,
+      String game,
+      Origin origin,
+      Status status,
+      Instant createdAt,
+      boolean hidden,
+      AccountId... seated) {
     return new MatchRow(
         id,
         game,
         "1",
         "ab".repeat(32),
-        Origin.HAND,
+        origin,
         hidden,
         new AccountId("creator"),
         "{}",

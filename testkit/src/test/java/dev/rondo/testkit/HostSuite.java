@@ -76,7 +76,11 @@ abstract class HostSuite {
   }
 
   MatchId match(Settings settings) {
-    if (host.create(Bench.newMatch(Origin.QUEUE, settings), () -> {})
+    return match(Origin.QUEUE, settings);
+  }
+
+  MatchId match(Origin origin, Settings settings) {
+    if (host.create(Bench.newMatch(origin, settings), () -> {})
         instanceof Result.Ok<MatchId>(var id)) {
       return id;
     }
@@ -101,6 +105,10 @@ abstract class HostSuite {
 
   /// The server dies: it stores nothing more, and another starts.
   int restart(long down) {
+    return restarting(down).join();
+  }
+
+  CompletableFuture<Integer> restarting(long down) {
     wheel.close();
     wheel = new TimerWheel(clock);
     clock.jump(down);

@@ -91,7 +91,7 @@ final class Lounge implements AutoCloseable {
     journal.reopen();
     host = host();
     queue = queue();
-    host.recover();
+    host.recover().join();
     queue.open();
   }
 

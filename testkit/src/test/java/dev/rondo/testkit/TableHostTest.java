@@ -14,12 +14,14 @@ import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Look;
 import dev.rondo.platform.table.Onlooker;
+import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What a host does when servers die, disks refuse and mailboxes fill.
@@ -61,6 +63,35 @@ class TableHostTest extends HostSuite {
     disk.whenListed(() -> clock.jump(5000));
     restart(600_000);
     assertThat(look(match).row().status()).isEqualTo(Status.ACTIVE);
+  }
+
+  @Test
+  void a_match_is_there_for_who_asks_though_its_turn_to_be_taken_up_has_not_come() {
+    var matches = Stream.generate(() -> match(Origin.HAND, LONG)).limit(100).toList();
+    disk.shut();
+    var all = restarting(5000);
+    await().until(() -> disk.waiting() == 64);
+    var asked = act(matches.getLast(), ANN, "back", ADD);
+    await().until(() -> disk.waiting() == 65);
+    disk.open();
+    assertThat(asked.join()).isInstanceOf(Result.Ok.class);
+    assertThat(all.join()).isEqualTo(100);
+  }
+
+  @Test
+  void time_stands_still_for_a_match_that_a_server_had_not_taken_up_when_it_ended()
+      throws InterruptedException {
+    var match = match();
+    pass(5000);
+    journal.beat(clock.millis());
+    disk.busy(Integer.MAX_VALUE);
+    var _ = restarting(600_000);
+    pass(10_000);
+    host.close();
+    disk.busy(0);
+    restart(5000);
+    var left = Json.STORED.readTree(look(match).view()).path("endsTs").asLong() - clock.millis();
+    assertThat(left).isEqualTo(15_000 + Tally.READY.toMillis());
   }
 
   @Test

@@ -19,7 +19,6 @@ import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
-import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.platform.table.Watcher.Departure;
@@ -98,7 +97,7 @@ public final class Matchmaker implements Queue {
   /// Takes up the places that were stored, and goes on pairing.
   public void open() {
     open = true;
-    gatherings.forEach((game, gathering) -> pending(game).forEach(gathering::know));
+    gatherings.forEach((game, gathering) -> journal.gathering(game).forEach(gathering::know));
     for (var place : store.all()) {
       var line = lines.get(place.game());
       var gathering = gatherings.get(place.game());
@@ -115,17 +114,6 @@ public final class Matchmaker implements Queue {
     }
     gatherings.values().forEach(Gatherings::seatAll);
     lookAgain();
-  }
-
-  /// Matches of the queue that gather, the oldest first.
-  private List<MatchRow> pending(String game) {
-    return journal.running().stream()
-        .flatMap(match -> journal.row(match).stream())
-        .filter(row ->
-            row.game().equals(game)
-                && row.origin() == Origin.QUEUE
-                && row.status() == Status.PENDING)
-        .toList();
   }
 
   /// Too few came to a match of the queue: its people go back. To be called in the transaction that

@@ -47,6 +47,16 @@ public interface Journal {
   /// Matches that are PENDING or ACTIVE, the oldest first.
   List<MatchId> running();
 
+  /// Matches of the queue that are PENDING, the oldest first.
+  default List<MatchRow> gathering(String game) {
+    return rows(running()).stream()
+        .filter(row ->
+            row.game().equals(game)
+                && row.origin() == Origin.QUEUE
+                && row.status() == Status.PENDING)
+        .toList();
+  }
+
   /// @param next where the page before said that this one begins; refused if it is no such place
   Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit);
 
@@ -62,6 +72,6 @@ public interface Journal {
   /// milliseconds, as found when the journal was opened; empty for a new one.
   OptionalLong lastBeat();
 
-  /// Says that this server runs. Each group of units says so too.
+  /// Says that this server runs the matches. From then on each group of units says so too.
   void beat(long wall);
 }

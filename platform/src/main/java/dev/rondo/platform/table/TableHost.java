@@ -35,7 +35,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
-  private static final int RECOVERED_AT_ONCE = 512;
+  private static final int RECOVERED_AT_ONCE = 64;
   private static final int READ_AT_ONCE = 256;
 
   private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
@@ -51,6 +51,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final Sights sights;
   private final List<Consumer<MatchId>> greeters = new CopyOnWriteArrayList<>();
   private volatile boolean stopping;
+  private volatile boolean allTakenUp = true;
+  private volatile CompletableFuture<Integer> recovery = CompletableFuture.completedFuture(0);
   private volatile Consumer<MatchRow> dispersal = _ -> {};
   private volatile Consumer<Ending> ending = _ -> {};
 
@@ -71,7 +73,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.clock = clock;
     this.sights = new Sights(this, journal);
     this.heartbeat =
-        new Heartbeat(journal, wheel, clock, () -> !mailboxes.isEmpty(), this::wakeAll);
+        new Heartbeat(
+            journal, wheel, clock, () -> allTakenUp && !mailboxes.isEmpty(), this::wakeAll);
     heartbeat.start();
   }
 
@@ -102,15 +105,39 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     });
   }
 
-  /// Takes up every match that was running, and returns when all of them can take actions. One that
-  /// cannot be loaded is left alone, and said so in the log. Returns how many were taken up.
-  public int recover() {
+  /// Takes up every match that was running, in the background. From now on each can be asked for:
+  /// one whose turn has not come yet is taken up at once then. Until all are, the server counts as
+  /// not running: if it dies before, time has stood still for those that were left. One that cannot
+  /// be loaded is left alone, and said so in the log.
+  ///
+  /// @return how many were taken up
+  public CompletableFuture<Integer> recover() {
     var running = journal.running();
+    var taken = new CompletableFuture<Integer>();
+    allTakenUp = false;
+    recovery = taken;
     running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, this)));
+    Thread.ofPlatform()
+        .name("recovery")
+        .daemon()
+        .start(() -> {
+          try {
+            var count = recover(running);
+            allTakenUp = !stopping;
+            taken.complete(count);
+          } catch (RuntimeException | Error failed) {
+            LOG.error("not all matches that were running could be taken up", failed);
+            taken.completeExceptionally(failed);
+          }
+        });
+    return taken;
+  }
+
+  private int recover(List<MatchId> running) {
     var reading = new Reading(journal, row -> table(row.id(), engine(row.game())));
     var window = new Semaphore(RECOVERED_AT_ONCE);
     var recovered = new ArrayList<CompletableFuture<Boolean>>();
-    for (var from = 0; from < running.size(); from += READ_AT_ONCE) {
+    for (var from = 0; from < running.size() && !stopping; from += READ_AT_ONCE) {
       var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
       var tables = reading.tables(part);
       for (var match : part) {
@@ -139,7 +166,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         .exceptionallyCompose(failure -> {
           var cause = failure instanceof CompletionException ? failure.getCause() : failure;
           if (cause instanceof UnavailableException) {
-            return recover(match);
+            return stopping ? CompletableFuture.completedFuture(false) : recover(match);
           }
           LOG.error("match {} could not be taken up", match, cause);
           return CompletableFuture.completedFuture(false);
@@ -501,11 +528,17 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   public void close() {
     stopping = true;
     heartbeat.stop();
+    recovery.exceptionally(_ -> 0).join();
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
-    for (var match : mailboxes.keySet()) {
-      stored.add(
-          ask(match, (_, table, reply) -> table.whenDurable(() -> reply.complete(ok(true))), true));
-    }
+    mailboxes.forEach((match, box) -> {
+      if (box.begun()) {
+        stored.add(
+            ask(
+                match,
+                (_, table, reply) -> table.whenDurable(() -> reply.complete(ok(true))),
+                true));
+      }
+    });
     stored.forEach(match -> {
       try {
         match.join();
@@ -513,6 +546,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         LOG.warn("a match could not be stored at the stop", failed);
       }
     });
-    journal.beat(now());
+    if (allTakenUp) {
+      journal.beat(now());
+    }
   }
 }
