@@ -222,6 +222,7 @@ export interface components {
             id: string;
             game_id: string;
             user_id: string;
+            nickname?: string;
             inviter_user_id: string;
             race_name?: string;
             /** @enum {string} */

@@ -131,6 +131,8 @@ class LobbyBrowserIT {
         olga.visitor().click("invite");
         PlaywrightAssertions.assertThat(olga.visitor().at("invitee")).hasValue("");
       }
+      PlaywrightAssertions.assertThat(olga.visitor().at("invited"))
+          .containsText(new String[] {"ann", "bob"});
       ann.visitor().sees("nav-notices").containsText("1");
       ann.visitor().click("nav-notices");
       ann.visitor().sees("notice").containsText("Friday duel");

@@ -164,8 +164,14 @@ class LobbyIT {
 
   private void enrollment(Client admin, Client ann) {
     var game = made(ann, "private", Instant.now().plusSeconds(20));
-    var invitee = "{\"invitee_user_id\":\"" + admin.id() + "\"}";
-    done(ann, "/lobby/games/" + game + "/invites", invitee);
+    var path = "/lobby/games/" + game + "/invites";
+    var id = "\"invitee_user_id\":\"" + admin.id() + "\"";
+    for (var bad : List.of("{}", "{" + id + ",\"invitee_username\":\"admin\"}")) {
+      var refused = ann.post(path, bad);
+      assertThat(refused.status()).isEqualTo(400);
+      assertThat(refused.text("code")).isEqualTo("invalid_request");
+    }
+    assertThat(done(ann, path, "{" + id + "}").path("nickname").asString()).isEqualTo("admin");
     kill();
     status(ann, game, "cancelled");
     assertThat(texts(admin.get("/lobby/me/invites"), "status")).containsExactly("revoked");

@@ -53,7 +53,8 @@ final class ArenaMatches implements Benchmark {
 
   @Override
   public void run(Store store, Path folder, PrintWriter progress, Report report) throws Exception {
-    try (var ours = new OurVenue(folder.resolve("server"));
+    try (var disk = new BareDisk(folder);
+        var ours = new OurVenue(folder.resolve("server"));
         var peer = peer(folder.resolve("../../peers/colyseus").normalize(), progress)) {
       var sides = new ArrayList<Side>();
       sides.add(new Side(ours));
@@ -73,8 +74,15 @@ final class ArenaMatches implements Benchmark {
       var size = only.orElse(sides.stream().mapToInt(side -> side.held).min().orElseThrow());
       // What the fewest cost is of interest even if they are not held.
       var compared = Math.clamp(size, first, only.orElse(AIM));
-      compare(sides, compared, progress);
+      var bare = new Histogram();
+      compare(sides, compared, disk, bare, progress);
       report(sides, compared, report);
+      report.add(
+          "tick lateness p99, %d matches, to the disk alone".formatted(compared),
+          Figures.millis(sides.getFirst().all.lateness.percentile(99)),
+          Figures.millis(bare.percentile(99)),
+          Figures.ratio(sides.getFirst().all.lateness.percentile(99) / bare.percentile(99)),
+          "");
       report.add("memory in use, heap alone", Figures.megabytes((double) ours.heap()), "");
     }
   }
@@ -107,12 +115,20 @@ final class ArenaMatches implements Benchmark {
     }
   }
 
-  private static void compare(List<Side> sides, int size, PrintWriter progress) throws Exception {
+  private static void compare(
+      List<Side> sides, int size, BareDisk disk, Histogram bare, PrintWriter progress)
+      throws Exception {
     for (var round = 1; round <= ROUNDS; round++) {
       for (var side : sides) {
         side.all.addAll(measure(side, size, "round %d of %d".formatted(round, ROUNDS), progress));
         side.memory = memory(side.venue.server());
       }
+      var alone = disk.lateness(WINDOW_MILLIS);
+      bare.addAll(alone);
+      progress.printf(
+          "  the disk alone: lateness p50 %.1f p99 %.1f ms%n",
+          alone.percentile(50), alone.percentile(99));
+      progress.flush();
     }
   }
 

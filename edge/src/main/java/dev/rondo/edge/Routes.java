@@ -55,7 +55,7 @@ public final class Routes {
             new ShortcutRoutes(catalog, services.sessions(), actions).routes(),
             new PresetRoutes(catalog, services.presets()).routes(),
             new ContentRoutes(catalog, services.contents()).routes(),
-            new LobbyRoutes(services.lobby()).routes(),
+            new LobbyRoutes(services.lobby(), services.accounts()).routes(),
             new TournamentRoutes(services.tournaments(), tables).routes(),
             new StudyRoutes(services.tournaments(), services.studies()).routes())
         .flatMap(List::stream)

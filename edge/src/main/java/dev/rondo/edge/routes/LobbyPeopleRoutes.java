@@ -25,9 +25,11 @@ import dev.rondo.edge.routes.LobbyShapes.RaceNameShape;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.lobby.Invite;
 import dev.rondo.platform.lobby.Lobby;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// How people get into games of the lobby and out of them, and their race names.
@@ -37,9 +39,11 @@ final class LobbyPeopleRoutes {
   private static final String MEMBERSHIPS = "/lobby/games/{id}/memberships";
 
   private final Lobby lobby;
+  private final Accounts accounts;
 
-  LobbyPeopleRoutes(Lobby lobby) {
+  LobbyPeopleRoutes(Lobby lobby, Accounts accounts) {
     this.lobby = lobby;
+    this.accounts = accounts;
   }
 
   List<Route> routes() {
@@ -112,10 +116,7 @@ final class LobbyPeopleRoutes {
             .gives(200, LobbyInviteList.class, "The invites, the oldest first.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN)
             .by(call ->
-                invites
-                    .ofGame(account(call), call.path("id"))
-                    .map(LobbyInviteList::of)
-                    .map(Reply::ok)),
+                invites.ofGame(account(call), call.path("id")).map(this::list).map(Reply::ok)),
         LobbyWords.in(Route.post(INVITES + "/{inviteId}/redeem", "redeemLobbyInvite"))
             .does("Accepts an invite, under a name.")
             .gives(200, LobbyInviteShape.class, "The invite.")
@@ -144,7 +145,7 @@ final class LobbyPeopleRoutes {
         LobbyWords.in(Route.get("/lobby/me/invites", "myLobbyInvites"))
             .does("Invites to the caller.")
             .gives(200, LobbyInviteList.class, "The invites, the newest first.")
-            .by(call -> Result.ok(Reply.ok(LobbyInviteList.of(invites.of(call.caller()))))));
+            .by(call -> Result.ok(Reply.ok(list(invites.of(call.caller()))))));
   }
 
   private List<Route> memberships() {
@@ -207,8 +208,20 @@ final class LobbyPeopleRoutes {
         .orElseThrow();
   }
 
-  private static Result<Reply> invite(Result<Invite> invite) {
-    return invite.map(LobbyInviteShape::of).map(Reply::ok);
+  private Result<Reply> invite(Result<Invite> invite) {
+    return invite.map(this::shape).map(Reply::ok);
+  }
+
+  private LobbyInviteList list(List<Invite> invites) {
+    return new LobbyInviteList(invites.stream().map(this::shape).toList());
+  }
+
+  private LobbyInviteShape shape(Invite invite) {
+    var nickname =
+        accounts.find(invite.user()) instanceof Result.Ok<Account>(var invitee)
+            ? Optional.of(invitee.nickname())
+            : Optional.<String>empty();
+    return LobbyInviteShape.of(invite, nickname);
   }
 
   private static Account account(Call call) {

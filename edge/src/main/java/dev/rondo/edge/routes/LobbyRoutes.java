@@ -15,6 +15,7 @@ import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.lobby.GameKind;
 import dev.rondo.platform.lobby.GameStatus;
 import dev.rondo.platform.lobby.GameStore.Filter;
@@ -89,13 +90,15 @@ public final class LobbyRoutes {
   }
 
   private final Lobby lobby;
+  private final Accounts accounts;
 
-  public LobbyRoutes(Lobby lobby) {
+  public LobbyRoutes(Lobby lobby, Accounts accounts) {
     this.lobby = lobby;
+    this.accounts = accounts;
   }
 
   public List<Route> routes() {
-    return Stream.of(games(), commands(), new LobbyPeopleRoutes(lobby).routes())
+    return Stream.of(games(), commands(), new LobbyPeopleRoutes(lobby, accounts).routes())
         .flatMap(List::stream)
         .toList();
   }

@@ -103,19 +103,22 @@ public final class LobbyShapes {
   }
 
   /// @param user the invitee
+  /// @param nickname the invitee's
   record LobbyInviteShape(
       String id,
       @JsonProperty("game_id") String game,
       @JsonProperty("user_id") String user,
+      Optional<String> nickname,
       @JsonProperty("inviter_user_id") String inviter,
       @JsonProperty("race_name") Optional<String> raceName,
       Invite.State status,
       @JsonProperty("created_at") Instant createdAt) {
-    static LobbyInviteShape of(Invite invite) {
+    static LobbyInviteShape of(Invite invite, Optional<String> nickname) {
       return new LobbyInviteShape(
           invite.id(),
           invite.game(),
           invite.user().value(),
+          nickname,
           invite.inviter().value(),
           invite.raceName(),
           invite.state(),
@@ -123,11 +126,7 @@ public final class LobbyShapes {
     }
   }
 
-  record LobbyInviteList(List<LobbyInviteShape> items) {
-    static LobbyInviteList of(List<Invite> all) {
-      return new LobbyInviteList(all.stream().map(LobbyInviteShape::of).toList());
-    }
-  }
+  record LobbyInviteList(List<LobbyInviteShape> items) {}
 
   public record LobbyMembershipShape(
       String id,
