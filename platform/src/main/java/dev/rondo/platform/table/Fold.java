@@ -57,8 +57,6 @@ final class Fold<S, C, F, V> {
       long receipted,
       @Nullable List<Seat> expelled) {}
 
-  private final List<Seat> expelled = new ArrayList<>();
-
   private static final long RUNNING = -1;
   private static final String FINISHED = "finished";
   private static final Occasion CASUAL = new Occasion.Casual();
@@ -71,6 +69,7 @@ final class Fold<S, C, F, V> {
   private final Map<String, Pending> pending = new LinkedHashMap<>();
   private final Attendance attendance = new Attendance();
   private final Keys keys = new Keys();
+  private final List<Seat> expelled = new ArrayList<>();
   private final long[] versions = new long[64];
   private @Nullable MatchRow row;
   private @Nullable Settings settings;

@@ -20,10 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +33,6 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
-  private static final int RECOVERED_AT_ONCE = 64;
-  private static final int READ_AT_ONCE = 256;
 
   private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
   private final Map<MatchId, Mailbox> mailboxes = new ConcurrentHashMap<>();
@@ -49,10 +45,9 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final InstantSource clock;
   private final Heartbeat heartbeat;
   private final Sights sights;
+  private final Recovery recovery;
   private final List<Consumer<MatchId>> greeters = new CopyOnWriteArrayList<>();
   private volatile boolean stopping;
-  private volatile boolean allTakenUp = true;
-  private volatile CompletableFuture<Integer> recovery = CompletableFuture.completedFuture(0);
   private volatile Consumer<MatchRow> dispersal = _ -> {};
   private volatile Consumer<Ending> ending = _ -> {};
 
@@ -72,9 +67,10 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.wheel = wheel;
     this.clock = clock;
     this.sights = new Sights(this, journal);
+    this.recovery = new Recovery(this, journal, mailboxes);
     this.heartbeat =
         new Heartbeat(
-            journal, wheel, clock, () -> allTakenUp && !mailboxes.isEmpty(), this::wakeAll);
+            journal, wheel, clock, () -> recovery.done() && !mailboxes.isEmpty(), this::wakeAll);
     heartbeat.start();
   }
 
@@ -106,71 +102,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   /// Takes up every match that was running, in the background. From now on each can be asked for:
-  /// one whose turn has not come yet is taken up at once then. Until all are, the server counts as
-  /// not running: if it dies before, time has stood still for those that were left. One that cannot
-  /// be loaded is left alone, and said so in the log.
+  /// one whose turn has not come yet is taken up at once then.
   ///
   /// @return how many were taken up
   public CompletableFuture<Integer> recover() {
-    var running = journal.running();
-    var taken = new CompletableFuture<Integer>();
-    allTakenUp = false;
-    recovery = taken;
-    running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, this)));
-    Thread.ofPlatform()
-        .name("recovery")
-        .daemon()
-        .start(() -> {
-          try {
-            var count = recover(running);
-            allTakenUp = !stopping;
-            taken.complete(count);
-          } catch (RuntimeException | Error failed) {
-            LOG.error("not all matches that were running could be taken up", failed);
-            taken.completeExceptionally(failed);
-          }
-        });
-    return taken;
-  }
-
-  private int recover(List<MatchId> running) {
-    var reading = new Reading(journal, row -> table(row.id(), engine(row.game())));
-    var window = new Semaphore(RECOVERED_AT_ONCE);
-    var recovered = new ArrayList<CompletableFuture<Boolean>>();
-    for (var from = 0; from < running.size() && !stopping; from += READ_AT_ONCE) {
-      var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
-      var tables = reading.tables(part);
-      for (var match : part) {
-        window.acquireUninterruptibly();
-        mailboxes.computeIfPresent(
-            match,
-            (_, box) -> {
-              Optional.ofNullable(tables.get(match)).ifPresent(box::prepare);
-              return box;
-            });
-        recovered.add(recover(match).whenComplete((_, _) -> window.release()));
-      }
-    }
-    return (int) recovered.stream().filter(CompletableFuture::join).count();
-  }
-
-  /// Tries again for as long as the database has too much to do.
-  private CompletableFuture<Boolean> recover(MatchId match) {
-    return this.<Boolean>ask(
-            match,
-            (box, table, reply) -> {
-              box.expectAll(table);
-              table.whenDurable(() -> reply.complete(ok(true)));
-            })
-        .thenApply(_ -> true)
-        .exceptionallyCompose(failure -> {
-          var cause = failure instanceof CompletionException ? failure.getCause() : failure;
-          if (cause instanceof UnavailableException) {
-            return stopping ? CompletableFuture.completedFuture(false) : recover(match);
-          }
-          LOG.error("match {} could not be taken up", match, cause);
-          return CompletableFuture.completedFuture(false);
-        });
+    return recovery.start();
   }
 
   @Override
@@ -436,6 +372,15 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     }
   }
 
+  boolean stopping() {
+    return stopping;
+  }
+
+  /// The table of a match, with nothing read yet.
+  Table<?, ?, ?, ?> table(MatchRow row) {
+    return table(row.id(), engine(row.game()));
+  }
+
   @Nullable Table<?, ?, ?, ?> load(MatchId match) {
     return journal
         .row(match)
@@ -528,7 +473,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   public void close() {
     stopping = true;
     heartbeat.stop();
-    recovery.exceptionally(_ -> 0).join();
+    recovery.join();
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     mailboxes.forEach((match, box) -> {
       if (box.begun()) {
@@ -546,7 +491,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         LOG.warn("a match could not be stored at the stop", failed);
       }
     });
-    if (allTakenUp) {
+    if (recovery.done()) {
       journal.beat(now());
     }
   }

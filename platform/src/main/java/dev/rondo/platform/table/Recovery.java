@@ -1,0 +1,116 @@
+package dev.rondo.platform.table;
+
+import static dev.rondo.platform.Result.ok;
+
+import dev.rondo.platform.UnavailableException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Semaphore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// How a server takes up the matches that were running when the one before it ended: one after the
+/// other in the background, unless somebody asks for one before its turn has come.
+///
+/// Until all are taken up the server counts as not running: if it ends before, time has stood still
+/// for those that were left.
+final class Recovery {
+  private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
+
+  /// So few that whoever asks for a match does not wait for long behind them.
+  private static final int AT_ONCE = 64;
+
+  private static final int READ_AT_ONCE = 256;
+
+  private final TableHost host;
+  private final Journal journal;
+  private final Map<MatchId, Mailbox> mailboxes;
+  private volatile CompletableFuture<Integer> taken = CompletableFuture.completedFuture(0);
+  private volatile boolean done = true;
+
+  Recovery(TableHost host, Journal journal, Map<MatchId, Mailbox> mailboxes) {
+    this.host = host;
+    this.journal = journal;
+    this.mailboxes = mailboxes;
+  }
+
+  /// Returns when every match can be asked for. One that cannot be loaded is left alone, and said
+  /// so in the log.
+  ///
+  /// @return how many were taken up
+  CompletableFuture<Integer> start() {
+    var running = journal.running();
+    var count = new CompletableFuture<Integer>();
+    done = false;
+    taken = count;
+    running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, host)));
+    Thread.ofPlatform()
+        .name("recovery")
+        .daemon()
+        .start(() -> {
+          try {
+            var all = takeUp(running);
+            done = !host.stopping();
+            count.complete(all);
+          } catch (RuntimeException | Error failed) {
+            LOG.error("not all matches that were running could be taken up", failed);
+            count.completeExceptionally(failed);
+          }
+        });
+    return count;
+  }
+
+  /// Whether every match that was running has been taken up.
+  boolean done() {
+    return done;
+  }
+
+  /// Waits until no more are being taken up, which is soon when the host stops.
+  void join() {
+    taken.exceptionally(_ -> 0).join();
+  }
+
+  private int takeUp(List<MatchId> running) {
+    var reading = new Reading(journal, host::table);
+    var window = new Semaphore(AT_ONCE);
+    var all = new ArrayList<CompletableFuture<Boolean>>();
+    for (var from = 0; from < running.size() && !host.stopping(); from += READ_AT_ONCE) {
+      var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
+      var tables = reading.tables(part);
+      for (var match : part) {
+        window.acquireUninterruptibly();
+        mailboxes.computeIfPresent(
+            match,
+            (_, box) -> {
+              Optional.ofNullable(tables.get(match)).ifPresent(box::prepare);
+              return box;
+            });
+        all.add(takeUp(match).whenComplete((_, _) -> window.release()));
+      }
+    }
+    return (int) all.stream().filter(CompletableFuture::join).count();
+  }
+
+  /// Tries again for as long as the database has too much to do.
+  private CompletableFuture<Boolean> takeUp(MatchId match) {
+    return host.<Boolean>ask(
+            match,
+            (box, table, reply) -> {
+              box.expectAll(table);
+              table.whenDurable(() -> reply.complete(ok(true)));
+            })
+        .thenApply(_ -> true)
+        .exceptionallyCompose(failure -> {
+          var cause = failure instanceof CompletionException ? failure.getCause() : failure;
+          if (cause instanceof UnavailableException) {
+            return host.stopping() ? CompletableFuture.completedFuture(false) : takeUp(match);
+          }
+          LOG.error("match {} could not be taken up", match, cause);
+          return CompletableFuture.completedFuture(false);
+        });
+  }
+}
