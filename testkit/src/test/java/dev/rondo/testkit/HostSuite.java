@@ -39,7 +39,7 @@ abstract class HostSuite {
   final GatedJournal disk = new GatedJournal(journal);
   final HandClock clock = new HandClock();
   final AtomicReference<Runnable> afterCommit = new AtomicReference<>(() -> {});
-  TimerWheel wheel = new TimerWheel(clock);
+  TimerWheel wheel = new TimerWheel(clock, 1);
   TableHost host = host();
 
   HostSuite() {
@@ -110,7 +110,7 @@ abstract class HostSuite {
 
   CompletableFuture<Integer> restarting(long down) {
     wheel.close();
-    wheel = new TimerWheel(clock);
+    wheel = new TimerWheel(clock, 1);
     clock.jump(down);
     journal.reopen();
     host = host();

@@ -43,7 +43,7 @@ final class Lounge implements AutoCloseable {
   private final Tally rules = Tally.gathering();
   private final Catalog catalog =
       new Catalog(List.of(new Catalog.Game(rules, Settings.defaults(rules.manifest().settings()))));
-  private TimerWheel wheel = new TimerWheel(clock);
+  private TimerWheel wheel = new TimerWheel(clock, 1);
   TableHost host = host();
   Matchmaker queue = queue();
 
@@ -86,7 +86,7 @@ final class Lounge implements AutoCloseable {
   }
 
   void start(long down) {
-    wheel = new TimerWheel(clock);
+    wheel = new TimerWheel(clock, 1);
     clock.jump(down);
     journal.reopen();
     host = host();

@@ -12,12 +12,13 @@ import org.slf4j.LoggerFactory;
 /// All timers of a node: one thread, one slot a millisecond. A timer's work only puts a message
 /// somewhere.
 ///
-/// Only the wheel's thread touches the slots; others hand timers over through the inbox. With
-/// nothing to wait for the thread sleeps.
+/// Only the wheel's thread touches the slots; others hand timers over through the inbox. It sleeps
+/// until something is due, but never for long, since the clock may be set.
 public final class TimerWheel implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TimerWheel.class);
   private static final int SLOTS = 4096;
   private static final long SLOT_NANOS = 1_000_000;
+  private static final int LONGEST_REST_MILLIS = 10;
 
   /// Something that will happen, unless it is cancelled first.
   public static final class Timer {
@@ -36,16 +37,23 @@ public final class TimerWheel implements AutoCloseable {
   }
 
   private final InstantSource clock;
+  private final int longestRest;
   private final Queue<Timer> inbox = new ConcurrentLinkedQueue<>();
   private final List<List<Timer>> slots = new ArrayList<>(SLOTS);
   private final Thread thread;
   private volatile boolean closed;
-  private volatile boolean sleeping;
+  private volatile long restsUntil = Long.MIN_VALUE;
   private long done;
   private long held;
 
   public TimerWheel(InstantSource clock) {
+    this(clock, LONGEST_REST_MILLIS);
+  }
+
+  /// @param longestRest after how many milliseconds it looks at the clock though nothing is due
+  public TimerWheel(InstantSource clock, int longestRest) {
     this.clock = clock;
+    this.longestRest = longestRest;
     for (var i = 0; i < SLOTS; i++) {
       slots.add(new ArrayList<>(0));
     }
@@ -57,7 +65,7 @@ public final class TimerWheel implements AutoCloseable {
   public Timer at(long wall, Runnable work) {
     var timer = new Timer(wall, work);
     inbox.add(timer);
-    if (sleeping) {
+    if (wall < restsUntil) {
       LockSupport.unpark(thread);
     }
     return timer;
@@ -116,15 +124,24 @@ public final class TimerWheel implements AutoCloseable {
   }
 
   private void rest() {
-    if (held > 0) {
-      LockSupport.parkNanos(SLOT_NANOS);
-      return;
-    }
-    sleeping = true;
+    var until = held == 0 ? Long.MAX_VALUE : done + slotsUntilNext();
+    restsUntil = until;
     if (inbox.isEmpty() && !closed) {
-      LockSupport.park();
+      if (until == Long.MAX_VALUE) {
+        LockSupport.park();
+      } else {
+        LockSupport.parkNanos((until - done) * SLOT_NANOS);
+      }
     }
-    sleeping = false;
+    restsUntil = Long.MIN_VALUE;
+  }
+
+  private int slotsUntilNext() {
+    var count = 1;
+    while (count < longestRest && slots.get((int) (done + count & (SLOTS - 1))).isEmpty()) {
+      count++;
+    }
+    return count;
   }
 
   @Override
