@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +27,8 @@ final class Recovery {
   private static final int AT_ONCE = 64;
 
   private static final int READ_AT_ONCE = 256;
+  private static final Executor A_LITTLE_LATER =
+      CompletableFuture.delayedExecutor(20, TimeUnit.MILLISECONDS);
 
   private final TableHost host;
   private final Journal journal;
@@ -104,13 +108,15 @@ final class Recovery {
               table.whenDurable(() -> reply.complete(ok(true)));
             })
         .thenApply(_ -> true)
-        .exceptionallyCompose(failure -> {
-          var cause = failure instanceof CompletionException ? failure.getCause() : failure;
-          if (cause instanceof UnavailableException) {
-            return host.stopping() ? CompletableFuture.completedFuture(false) : takeUp(match);
-          }
-          LOG.error("match {} could not be taken up", match, cause);
-          return CompletableFuture.completedFuture(false);
-        });
+        .exceptionallyComposeAsync(
+            failure -> {
+              var cause = failure instanceof CompletionException ? failure.getCause() : failure;
+              if (cause instanceof UnavailableException) {
+                return host.stopping() ? CompletableFuture.completedFuture(false) : takeUp(match);
+              }
+              LOG.error("match {} could not be taken up", match, cause);
+              return CompletableFuture.completedFuture(false);
+            },
+            A_LITTLE_LATER);
   }
 }
