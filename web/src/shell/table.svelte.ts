@@ -30,6 +30,8 @@ export interface Table {
   /** Server time. */
   now(): number;
   act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer>;
+  /** What happened in so many steps before the present one, the oldest first; where there is a past to ask for. */
+  earlier?(steps: number): Promise<readonly GameEvent[]>;
 }
 
 /** A match on the server, kept up to date over the socket. */
@@ -86,6 +88,12 @@ export class LiveTable implements Table {
 
   act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer> {
     return app.rondo.act(this.match.matchId, type, payload, options);
+  }
+
+  async earlier(steps: number): Promise<readonly GameEvent[]> {
+    const until = this.step;
+    const { items } = await app.rondo.rest.events(this.match.matchId, { since: Math.max(0, until - steps) });
+    return items.filter(({ v }) => v <= until).flatMap(({ events }) => events);
   }
 
   close(): void {

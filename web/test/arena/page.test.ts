@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ArenaTable from '../../src/games/arena/ArenaTable.svelte';
+import Log from '../../src/games/arena/Log.svelte';
 import { TutorialTable } from '../../src/games/arena/tutorial.svelte';
 import { ReplayedTable } from '../../src/shell/table.svelte';
 import { MATCH, after, at } from './wire';
@@ -18,6 +19,15 @@ test('the lesson leads back who has walked past what it is about', async () => {
   expect([table.lesson, table.advice]).toEqual(['Collect', 'collect']);
   await go('west');
   expect([table.lesson, table.advice]).toEqual(['Collect', 'east']);
+});
+
+test('the log begins with what happened before the page was opened, the newest first', async () => {
+  const hit = (attackerId: string) => ({ name: 'player.attacked', d: { attackerId, targetId: 'cid', damage: 20, critical: false, shielded: 0, targetHp: 50 } });
+  const seen = new ReplayedTable(MATCH, 'ann', [after()], [[]]);
+  render(Log, { table: Object.assign(seen, { earlier: () => Promise.resolve([hit('bob'), hit('ann')]) }) });
+  const lines = () => [...screen.getByTestId('log').children].map((line) => line.textContent);
+  await waitFor(() => expect(lines()).toEqual(['You hit Cid for 20', 'Bob hits Cid for 20']));
+  expect(screen.getByTestId('said').textContent).toBe('');
 });
 
 describe("arena's page", () => {
