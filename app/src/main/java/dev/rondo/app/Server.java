@@ -35,12 +35,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Everything, wired together.
 public final class Server implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final String NODE = "local";
 
   private final Database database;
@@ -202,7 +199,7 @@ public final class Server implements AutoCloseable {
     sweep(tokens);
     contents.loadShipped();
     wiping.open();
-    tables.recover().thenAccept(matches -> LOG.info("{} matches taken up", matches));
+    var _ = tables.recover();
     matchmaker.open();
     runtimes.start();
     gameMaster.start();

@@ -59,6 +59,11 @@ final class Recovery {
           try {
             var all = takeUp(running);
             done = !host.stopping();
+            if (done) {
+              LOG.info("{} matches taken up", all);
+            } else {
+              LOG.info("stopped before all matches were taken up");
+            }
             count.complete(all);
           } catch (RuntimeException | Error failed) {
             LOG.error("not all matches that were running could be taken up", failed);
