@@ -23,7 +23,7 @@ final class BareDisk implements AutoCloseable {
 
   /// The file has its size from the start, as a log that is used again.
   BareDisk(Path folder) throws IOException {
-    file = folder.resolve("bare");
+    file = Files.createDirectories(folder).resolve("bare");
     channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     for (var i = 0; i < FILE_BYTES / WRITTEN_BYTES; i++) {
       write();

@@ -20,6 +20,7 @@ final class OurBot extends Bot {
   private static final byte[] ACK = "{\"t\":\"ack\"".getBytes(UTF_8);
   private static final byte[] ERROR = "{\"t\":\"error\"".getBytes(UTF_8);
   private static final byte[] NEW_TICK = "\"patch\":{\"tick\":".getBytes(UTF_8);
+  private static final byte[] ENDS = "\"endsTs\":".getBytes(UTF_8);
   private static final byte[] TICK = "\"tick\":".getBytes(UTF_8);
   private static final byte[] X = "\"position\":{\"x\":".getBytes(UTF_8);
   private static final byte[] Y = "\"y\":".getBytes(UTF_8);
@@ -71,13 +72,15 @@ final class OurBot extends Bot {
     if (starts(UPDATE, bytes, from)) {
       var tick = after(NEW_TICK, bytes, from, to);
       if (tick >= 0) {
-        ticked(number(bytes, tick));
+        ticked((int) number(bytes, tick));
+      } else {
+        postponed(after(ENDS, bytes, from, to), bytes);
       }
     } else if (starts(ACK, bytes, from)) {
-      answered(number(bytes, after(TICK, bytes, from, to)));
+      answered((int) number(bytes, after(TICK, bytes, from, to)));
       var x = after(X, bytes, from, to);
       if (x >= 0) {
-        bout.moved(seat, number(bytes, x), number(bytes, after(Y, bytes, x, to)));
+        bout.moved(seat, (int) number(bytes, x), (int) number(bytes, after(Y, bytes, x, to)));
       }
     } else if (starts(ERROR, bytes, from)) {
       refused();
@@ -88,9 +91,20 @@ final class OurBot extends Bot {
     }
   }
 
+  /// After a standstill of the machine the server lets the match go on later.
+  private void postponed(int ends, byte[] bytes) {
+    if (ends >= 0) {
+      begun(number(bytes, ends));
+    }
+  }
+
+  private void begun(long endsTs) {
+    bout.startedAt(endsTs - DURATION_SECONDS * 1000L);
+  }
+
   private void snapshot(byte[] bytes, int from, int to) {
     var view = Json.STORED.readTree(Arrays.copyOfRange(bytes, from, to)).path("view");
-    bout.startedAt(view.path("endsTs").longValue() - DURATION_SECONDS * 1000L);
+    begun(view.path("endsTs").longValue());
     bout.id(seat, view.path("you").path("id").stringValue());
     sees();
   }
@@ -99,8 +113,8 @@ final class OurBot extends Bot {
     return Arrays.mismatch(text, 0, text.length, bytes, from, from + text.length) < 0;
   }
 
-  private static int number(byte[] bytes, int from) {
-    var number = 0;
+  private static long number(byte[] bytes, int from) {
+    var number = 0L;
     for (var at = from; bytes[at] >= '0' && bytes[at] <= '9'; at++) {
       number = number * 10 + bytes[at] - '0';
     }
