@@ -41,9 +41,11 @@ final class WriteLane implements Transactions, AutoCloseable {
       "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
           + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall";
 
-  /// Says nothing, but keeps other servers waiting as the former does.
+  /// Says nothing if there is something said already, but keeps other servers waiting as the former
+  /// does.
   private static final String NO_BEAT =
-      "UPDATE heartbeat SET wall = wall WHERE CAST(? AS BIGINT) IS NOT NULL";
+      "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
+          + " ON CONFLICT (id) DO UPDATE SET wall = heartbeat.wall";
 
   private final WriteConnection connection;
   private final Optional<UnitBatch> batch;
