@@ -2,6 +2,7 @@ package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -30,6 +31,9 @@ class PostgresIT {
       var bob = Client.guest(first.port(), "Bob");
       var match = meet(ann.socket(), bob.socket());
       try (var second = new ServerProcess(otherFolder, variables)) {
+        await()
+            .until(() ->
+                second.output().stream().anyMatch(line -> line.endsWith("1 matches taken up")));
         assertOvertakenOnce(first, ann, match);
         assertOvertakenOnce(second, new Client(second.port(), bob.token(), bob.id()), match);
         assertThat(second.command("verify", match)).isZero();
