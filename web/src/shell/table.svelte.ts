@@ -50,7 +50,7 @@ export class LiveTable implements Table {
 
   constructor(
     match: Match,
-    fromStart: boolean,
+    private readonly fromStart: boolean,
     private readonly isOver: (view: JsonObject) => boolean,
   ) {
     this.match = match;
@@ -91,6 +91,8 @@ export class LiveTable implements Table {
   }
 
   async earlier(steps: number): Promise<readonly GameEvent[]> {
+    // What is told from the start is not told again.
+    if (this.fromStart) return [];
     const until = this.step;
     const { items } = await app.rondo.rest.events(this.match.matchId, { since: Math.max(0, until - steps) });
     return items.filter(({ v }) => v <= until).flatMap(({ events }) => events);
