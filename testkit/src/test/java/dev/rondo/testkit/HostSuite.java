@@ -18,6 +18,7 @@ import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.TableHost;
 import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.table.Watcher;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -67,6 +68,7 @@ abstract class HostSuite {
 
   @AfterEach
   void stop() {
+    disk.open();
     host.close();
     wheel.close();
   }
@@ -79,9 +81,11 @@ abstract class HostSuite {
     return match(Origin.QUEUE, settings);
   }
 
+  /// Returns when its first turn is over.
   MatchId match(Origin origin, Settings settings) {
     if (host.create(Bench.newMatch(origin, settings), () -> {})
         instanceof Result.Ok<MatchId>(var id)) {
+      look(id);
       return id;
     }
     throw new AssertionError("not made");
@@ -120,6 +124,12 @@ abstract class HostSuite {
   List<Boolean> gone(MatchId match) {
     var gone = Json.STORED.readTree(look(match).view()).path("gone");
     return List.of(gone.get(0).asBoolean(), gone.get(1).asBoolean());
+  }
+
+  /// Returns when the table knows.
+  void unwatch(MatchId match, Recorder watcher, Watcher.Departure departure) {
+    host.unwatch(match, watcher, departure);
+    look(match);
   }
 
   Recorder watching(MatchId match, AccountId player) {

@@ -108,8 +108,8 @@ class WatchingTest extends HostSuite {
   @Test
   void who_was_dropped_has_30_seconds_to_come_back() throws InterruptedException {
     var match = match(LONG);
-    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
-    host.unwatch(match, watching(match, BOB), Watcher.Departure.DROPPED);
+    unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
+    unwatch(match, watching(match, BOB), Watcher.Departure.DROPPED);
     pass(29_000);
     assertThat(gone(match)).containsExactly(false, false);
     watching(match, BOB);
@@ -120,9 +120,9 @@ class WatchingTest extends HostSuite {
   @Test
   void who_is_dropped_again_has_30_seconds_again() throws InterruptedException {
     var match = match(LONG);
-    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
+    unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
     pass(20_000);
-    host.unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
+    unwatch(match, watching(match, ANN), Watcher.Departure.DROPPED);
     pass(15_000);
     assertThat(gone(match)).containsExactly(false, false);
     pass(16_000);
