@@ -2,6 +2,7 @@ package dev.rondo.testkit;
 
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
+import static org.awaitility.Awaitility.await;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Result;
@@ -94,6 +95,15 @@ abstract class HostSuite {
   CompletableFuture<Result<ActionState>> act(
       MatchId match, AccountId player, String key, String body) {
     return host.act(match, player, new Action(key, Json.STRICT.readTree(body)));
+  }
+
+  /// The disk takes nothing until it is opened, and a first action waits for it: what is asked of
+  /// the match meanwhile comes into one turn.
+  CompletableFuture<Result<ActionState>> waitingForTheDisk(MatchId match) {
+    disk.shut();
+    var first = act(match, BOB, "first", ADD);
+    await().until(() -> disk.waiting() == 1);
+    return first;
   }
 
   Look look(MatchId match) {

@@ -130,9 +130,7 @@ class TableHostTest extends HostSuite {
     for (var i = 0; i < 4; i++) {
       act(match, ANN, "s" + i, SEALED).join();
     }
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
+    var first = waitingForTheDisk(match);
     var paid = act(match, ANN, "paid", SEALED);
     var poor = act(match, ANN, "poor", SEALED);
     var rich = act(match, BOB, "rich", SEALED);
@@ -210,9 +208,7 @@ class TableHostTest extends HostSuite {
   @Test
   void an_action_and_a_question_about_it_in_one_turn_get_the_same_answer() {
     var match = match();
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
+    var first = waitingForTheDisk(match);
     var answer = act(match, ANN, "a", SEALED);
     var asked = host.action(match, ANN, "a");
     disk.open();
@@ -223,9 +219,7 @@ class TableHostTest extends HostSuite {
   @Test
   void a_look_in_the_turn_that_seals_shows_the_stamp_gone() {
     var match = match();
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
+    var first = waitingForTheDisk(match);
     var sealed = act(match, ANN, "a", SEALED);
     var looked = host.look(match, new Onlooker(ANN, false));
     var seen = new Recorder();
@@ -244,9 +238,7 @@ class TableHostTest extends HostSuite {
   @Test
   void a_full_mailbox_refuses() {
     var match = match();
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
+    var first = waitingForTheDisk(match);
     var taken = new ArrayList<CompletableFuture<Result<ActionState>>>();
     var refused = new ArrayList<CompletableFuture<Result<ActionState>>>();
     for (var i = 0; i < 5000; i++) {

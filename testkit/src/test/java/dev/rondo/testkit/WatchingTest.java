@@ -58,9 +58,7 @@ class WatchingTest extends HostSuite {
   @Test
   void who_comes_in_the_turn_of_an_action_is_told_of_it() {
     var match = match();
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
+    var first = waitingForTheDisk(match);
     var watcher = new Recorder();
     var watching = host.watch(match, new Onlooker(ANN, false), OptionalLong.of(0), watcher);
     var second = act(match, BOB, "second", ADD);
@@ -103,6 +101,36 @@ class WatchingTest extends HostSuite {
     assertThat(gone(match)).containsExactly(false, false);
     host.unwatch(match, second, Watcher.Departure.LEFT);
     assertThat(gone(match)).containsExactly(true, false);
+  }
+
+  @Test
+  void who_comes_and_leaves_in_one_turn_is_gone() {
+    var match = match(LONG);
+    var first = waitingForTheDisk(match);
+    var watcher = new Recorder();
+    var watching = host.watch(match, new Onlooker(ANN, false), OptionalLong.empty(), watcher);
+    host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    var second = act(match, BOB, "second", ADD);
+    disk.open();
+    assertThat(List.of(first.join(), watching.join(), second.join()))
+        .allSatisfy(result -> assertThat(result).isInstanceOf(Result.Ok.class));
+    assertThat(gone(match)).containsExactly(true, false);
+    act(match, BOB, "third", ADD).join();
+    assertThat(watcher.versions).isEmpty();
+  }
+
+  @Test
+  void who_watches_anew_as_the_first_connection_goes_is_still_here() {
+    var match = match(LONG);
+    var first = watching(match, ANN);
+    var held = waitingForTheDisk(match);
+    var watching =
+        host.watch(match, new Onlooker(ANN, false), OptionalLong.empty(), new Recorder());
+    host.unwatch(match, first, Watcher.Departure.LEFT);
+    disk.open();
+    assertThat(List.of(held.join(), watching.join()))
+        .allSatisfy(result -> assertThat(result).isInstanceOf(Result.Ok.class));
+    assertThat(gone(match)).containsExactly(false, false);
   }
 
   @Test
@@ -156,9 +184,7 @@ class WatchingTest extends HostSuite {
       throws InterruptedException {
     var match = match(LONG);
     var watcher = watching(match, ANN);
-    disk.shut();
-    var first = act(match, BOB, "first", ADD);
-    await().until(() -> disk.waiting() == 1);
+    var first = waitingForTheDisk(match);
     host.unwatch(match, watcher, Watcher.Departure.LEFT);
     var seals = new ArrayList<CompletableFuture<Result<ActionState>>>();
     for (var i = 0; i < 6; i++) {

@@ -262,6 +262,7 @@ final class Mailbox {
 
   private void forget() {
     table = null;
+    watchers.forgetArriving();
     bots.reset();
     sleep();
   }
@@ -309,10 +310,12 @@ final class Mailbox {
 
   void watch(Table<?, ?, ?, ?> current, Watcher watcher, Onlooker onlooker, Runnable first) {
     evictable = false;
+    watchers.arrive(watcher, onlooker);
     current.whenDurable(() -> {
       first.run();
-      watchers.add(watcher, onlooker);
-      expectNoMore(onlooker.account());
+      if (watchers.settle(watcher)) {
+        expectNoMore(onlooker.account());
+      }
     });
   }
 

@@ -8,23 +8,43 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The connections that watch one match. Owned by the match's mailbox.
 final class Watchers {
   private static final int NOT_YET = -1;
 
   private final Map<Watcher, Onlooker> all = new LinkedHashMap<>();
+  private final Map<Watcher, Onlooker> arriving = new LinkedHashMap<>();
   private int changes;
 
-  void add(Watcher watcher, Onlooker onlooker) {
+  /// Counts from now on, but is told nothing before [#settle].
+  void arrive(Watcher watcher, Onlooker onlooker) {
+    arriving.put(watcher, onlooker);
+  }
+
+  /// Is told from now on, unless it has been removed since it arrived.
+  boolean settle(Watcher watcher) {
+    var onlooker = arriving.remove(watcher);
+    if (onlooker == null) {
+      return false;
+    }
     changes++;
     all.remove(watcher);
     all.put(watcher, onlooker);
+    return true;
+  }
+
+  /// The turn in which some arrived is lost.
+  void forgetArriving() {
+    arriving.clear();
   }
 
   Optional<Onlooker> remove(Watcher watcher) {
     changes++;
-    return Optional.ofNullable(all.remove(watcher));
+    var before = all.remove(watcher);
+    var anew = arriving.remove(watcher);
+    return Optional.ofNullable(anew == null ? before : anew);
   }
 
   boolean isEmpty() {
@@ -33,7 +53,7 @@ final class Watchers {
 
   /// Whether any connection watches for that seat.
   boolean watches(Seat seat, Table<?, ?, ?, ?> table) {
-    return all.values().stream()
+    return Stream.concat(all.values().stream(), arriving.values().stream())
         .anyMatch(onlooker -> table.seat(onlooker.account()).equals(Optional.of(seat)));
   }
 
