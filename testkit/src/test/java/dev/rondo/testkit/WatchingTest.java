@@ -3,9 +3,11 @@ package dev.rondo.testkit;
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Onlooker;
@@ -175,6 +177,23 @@ class WatchingTest extends HostSuite {
     var watcher = watching(match, ANN);
     journal.failNext();
     host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    pass(2000);
+    await().untilAsserted(() -> assertThat(gone(match)).containsExactly(true, false));
+  }
+
+  @Test
+  void who_leaves_while_the_match_cannot_be_read_is_gone_all_the_same()
+      throws InterruptedException {
+    var match = match(LONG);
+    var watcher = watching(match, ANN);
+    disk.busy(Integer.MAX_VALUE);
+    journal.failNext();
+    var lost = act(match, BOB, "lost", ADD);
+    assertThatThrownBy(lost::join).hasCauseInstanceOf(UnavailableException.class);
+    host.unwatch(match, watcher, Watcher.Departure.LEFT);
+    var look = host.look(match, new Onlooker(BOB, false));
+    assertThatThrownBy(look::join).hasCauseInstanceOf(UnavailableException.class);
+    disk.busy(0);
     pass(2000);
     await().untilAsserted(() -> assertThat(gone(match)).containsExactly(true, false));
   }

@@ -43,6 +43,7 @@ final class Mailbox {
   private final Watchers watchers = new Watchers();
   private final Bots bots = new Bots();
   private final Map<AccountId, TimerWheel.Timer> expected = new HashMap<>();
+  private final List<Message> postponed = new ArrayList<>();
   private Askers left = new Askers();
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
@@ -88,7 +89,7 @@ final class Mailbox {
   /// Takes a message, or refuses it when too many wait.
   void post(Message message) {
     begun = true;
-    if (waiting.incrementAndGet() > CAPACITY) {
+    if (waiting.incrementAndGet() > CAPACITY && !message.lasting()) {
       waiting.decrementAndGet();
       message.fail(new UnavailableException("too much is waiting for match " + match));
       return;
@@ -130,15 +131,19 @@ final class Mailbox {
       current = table == null ? load() : table;
     } catch (UnavailableException busy) {
       batch.forEach(message -> message.fail(busy));
+      batch.stream().filter(Message::lasting).forEach(postponed::add);
       wakeUp(host.now() + TRY_AGAIN_MILLIS);
       return;
     }
+    var due = new ArrayList<>(postponed);
+    due.addAll(batch);
+    postponed.clear();
     if (current == null) {
-      batch.forEach(message -> message.refuse(Refusal.MATCH_NOT_FOUND, "no such match"));
+      due.forEach(message -> message.refuse(Refusal.MATCH_NOT_FOUND, "no such match"));
       evictLater();
       return;
     }
-    turn(current, batch);
+    turn(current, due);
   }
 
   private <S, C, F, V> void turn(Table<S, C, F, V> current, List<Message> batch) {
@@ -201,12 +206,13 @@ final class Mailbox {
       // Who watches and was seated, or watched while seats were being filled, is here now.
       if (!current.row().status().over()
           && !watchers.seats(current).stream().allMatch(current.present()::contains)) {
-        post(Message.of(playing -> watchers.seats(playing).forEach(playing::came)));
+        post(Message.lasting(playing -> watchers.seats(playing).forEach(playing::came)));
       }
     }
     bots.consider(
         current,
-        (after, seat) -> later(host.now() + after.toMillis(), playing -> bots.act(playing, seat)));
+        (after, seat) ->
+            later(host.now() + after.toMillis(), Message.of(playing -> bots.act(playing, seat))));
     schedule(current);
   }
 
@@ -223,13 +229,13 @@ final class Mailbox {
     if (wake == null || wakeAt != at) {
       sleep();
       wakeAt = at;
-      wake = later(at, _ -> wake = null);
+      wake = later(at, Message.of(_ -> wake = null));
     }
   }
 
   /// Puts a message in at a later time.
-  private TimerWheel.Timer later(long at, Message.Work work) {
-    return host.wheel().at(at, () -> host.post(match, Message.of(work)));
+  private TimerWheel.Timer later(long at, Message message) {
+    return host.wheel().at(at, () -> host.post(match, message));
   }
 
   private void evictLater() {
@@ -254,7 +260,7 @@ final class Mailbox {
   private void drop() {
     if (table != null) {
       left = table.askers();
-      post(Message.of(this::noticeMissing));
+      post(Message.lasting(this::noticeMissing));
     }
     forget();
     wakeUp(host.now() + TRY_AGAIN_MILLIS);
@@ -343,13 +349,13 @@ final class Mailbox {
         player,
         later(
             host.now() + TableHost.COME_BACK_MILLIS,
-            playing -> {
+            Message.lasting(playing -> {
               expected.remove(player);
               playing
                   .seat(player)
                   .filter(seat -> !watchers.watches(seat, playing))
                   .ifPresent(playing::gone);
-            }));
+            })));
   }
 
   private static AccountId account(Table<?, ?, ?, ?> current, Seat seat) {

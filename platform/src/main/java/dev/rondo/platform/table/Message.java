@@ -20,24 +20,37 @@ interface Message {
 
   void fail(RuntimeException reason);
 
+  /// Whether it is to be done however long the match cannot be read.
+  default boolean lasting() {
+    return false;
+  }
+
   default boolean wantsSnapshot() {
     return false;
   }
 
-  /// A message that nobody waits for.
+  /// A message that nobody waits for, and that does not matter later.
   static Message of(Work work) {
-    return new Message() {
-      @Override
-      public void run(Table<?, ?, ?, ?> table) {
-        work.on(table);
-      }
+    return new Told(work, false);
+  }
 
-      @Override
-      public void refuse(Refusal refusal, String detail) {}
+  /// A message that nobody waits for, and that must not be lost.
+  static Message lasting(Work work) {
+    return new Told(work, true);
+  }
 
-      @Override
-      public void fail(RuntimeException reason) {}
-    };
+  /// A message without a reply.
+  record Told(Work work, boolean lasting) implements Message {
+    @Override
+    public void run(Table<?, ?, ?, ?> table) {
+      work.on(table);
+    }
+
+    @Override
+    public void refuse(Refusal refusal, String detail) {}
+
+    @Override
+    public void fail(RuntimeException reason) {}
   }
 
   /// A message with a reply.

@@ -301,7 +301,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure) {
-    post(match, box -> Message.of(table -> box.unwatch(table, watcher, departure)));
+    post(match, box -> Message.lasting(table -> box.unwatch(table, watcher, departure)));
   }
 
   @Override
