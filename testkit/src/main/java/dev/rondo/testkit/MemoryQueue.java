@@ -1,25 +1,33 @@
 package dev.rondo.testkit;
 
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.play.QueueStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// The places in queues beside a [MemoryJournal], under its lock and in its transactions.
 public final class MemoryQueue implements QueueStore {
   private final MemoryJournal journal;
   private final Undo undo;
   private final List<Place> places = new ArrayList<>();
+  private volatile boolean busy;
 
   MemoryQueue(MemoryJournal journal, Undo undo) {
     this.journal = journal;
     this.undo = undo;
   }
 
+  /// From now on it takes nothing, or everything again.
+  public void busy(boolean now) {
+    busy = now;
+  }
+
   @Override
   public boolean insert(Place place) {
-    return journal.write(() -> {
+    return write(() -> {
       if (places.stream().anyMatch(other -> is(other, place.account(), place.game()))) {
         return false;
       }
@@ -31,12 +39,19 @@ public final class MemoryQueue implements QueueStore {
 
   @Override
   public boolean delete(AccountId account, String game) {
-    return journal.write(() -> {
+    return write(() -> {
       var found = places.stream().filter(place -> is(place, account, game)).toList();
       places.removeAll(found);
       undo.with(() -> places.addAll(found));
       return !found.isEmpty();
     });
+  }
+
+  private boolean write(Supplier<Boolean> work) {
+    if (busy) {
+      throw new UnavailableException("the simulated disk takes nothing now");
+    }
+    return journal.write(work);
   }
 
   private static boolean is(Place place, AccountId account, String game) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 /// How the queue of a game that gathers fills its matches, and what becomes of them.
 @Timeout(60)
 class GatheringTest {
-  private final Lounge lounge = new Lounge();
+  private final Lounge lounge = new Lounge(Tally.gathering());
 
   @AfterEach
   void close() {
@@ -232,7 +232,7 @@ class GatheringTest {
       lounge.pass(30_200);
       await().until(() -> lounge.matches().size() > before);
     }
-    assertThat(lounge.queue.places(new AccountId("a"))).hasSize(1);
+    assertThat(lounge.places("a")).hasSize(1);
     for (var gathered = 1; gathered <= 4; gathered++) {
       var before = lounge.matches().size();
       lounge.pass(30_200);
@@ -252,7 +252,7 @@ class GatheringTest {
     lounge.comes("a");
     lounge.seat("a");
     lounge.pass(1_200_000);
-    await().until(() -> lounge.queue.places(new AccountId("a")).size() == 1);
+    await().until(() -> lounge.places("a").size() == 1);
   }
 
   @Test
@@ -314,7 +314,7 @@ class GatheringTest {
     assertThat(lounge.people(match)).containsExactly("a", "b", "c");
     lounge.pass(400);
     await().untilAsserted(() -> assertThat(lounge.people(match)).containsExactly("b", "c"));
-    assertThat(lounge.queue.places(new AccountId("a"))).isEmpty();
+    assertThat(lounge.places("a")).isEmpty();
   }
 
   @Test

@@ -30,8 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 
-/// A server with a queue for [Tally#gathering], on real threads, with a clock that is moved by
-/// hand.
+/// A server with a queue, on real threads, with a clock that is moved by hand.
 final class Lounge implements AutoCloseable {
   final MemoryJournal journal = new MemoryJournal();
   final GatedJournal disk = new GatedJournal(journal);
@@ -40,14 +39,17 @@ final class Lounge implements AutoCloseable {
   private final Set<AccountId> online = ConcurrentHashMap.newKeySet();
   private final List<BiConsumer<AccountId, Watcher.Departure>> mourners =
       new CopyOnWriteArrayList<>();
-  private final Tally rules = Tally.gathering();
-  private final Catalog catalog =
-      new Catalog(List.of(new Catalog.Game(rules, Settings.defaults(rules.manifest().settings()))));
+  private final Catalog catalog;
   private TimerWheel wheel = new TimerWheel(clock, 1);
-  TableHost host = host();
-  Matchmaker queue = queue();
+  TableHost host;
+  Matchmaker queue;
 
-  Lounge() {
+  Lounge(Tally rules) {
+    catalog =
+        new Catalog(
+            List.of(new Catalog.Game(rules, Settings.defaults(rules.manifest().settings()))));
+    host = host();
+    queue = queue();
     queue.open();
   }
 
@@ -105,10 +107,13 @@ final class Lounge implements AutoCloseable {
     clock.pass(millis, wheel);
   }
 
-  Queue.Seated seat(String account) {
+  Result<Queue.Queued> join(String account) {
     var id = new AccountId(account);
-    if (queue.join(id, "tally", false, online.contains(id))
-        instanceof Result.Ok<Queue.Queued>(Queue.Seated seated)) {
+    return queue.join(id, "tally", false, online.contains(id));
+  }
+
+  Queue.Seated seat(String account) {
+    if (join(account) instanceof Result.Ok<Queue.Queued>(Queue.Seated seated)) {
       return seated;
     }
     throw new AssertionError(account + " has no seat");
@@ -123,6 +128,10 @@ final class Lounge implements AutoCloseable {
   void goes(String account, Watcher.Departure departure) {
     online.remove(new AccountId(account));
     mourners.forEach(mourner -> mourner.accept(new AccountId(account), departure));
+  }
+
+  List<Queue.Waiting> places(String account) {
+    return queue.places(new AccountId(account));
   }
 
   boolean leave(String account) {

@@ -108,8 +108,8 @@ final class Gatherings {
   }
 
   boolean leave(AccountId account) {
+    var waited = line.leave(account, store);
     until.remove(account);
-    var waited = line.remove(account) && store.delete(account, id());
     return usher.leave(account) || waited;
   }
 

@@ -153,8 +153,9 @@ public final class Matchmaker implements Queue {
     }
     var line = line(game);
     var place = new Place(account, game, clock.instant(), bySocket || mailman.connected(account));
+    var waiter = new WaitingLine.Waiter(place, ratings.rating(account, game));
     if (line.position(account).isEmpty() && store.insert(place)) {
-      line.add(new WaitingLine.Waiter(place, ratings.rating(account, game)));
+      line.add(waiter);
       var seated = pair(installed.get()).get(account);
       if (seated != null) {
         return ok(seated);
@@ -170,7 +171,7 @@ public final class Matchmaker implements Queue {
       return gathering.leave(account);
     }
     var line = lines.get(game);
-    return line != null && line.remove(account) && store.delete(account, game);
+    return line != null && line.leave(account, store);
   }
 
   @Override
@@ -298,13 +299,19 @@ public final class Matchmaker implements Queue {
         clock.millis() + millis,
         () ->
             Thread.startVirtualThread(() -> {
-              if (!mailman.connected(account)) {
-                lines.forEach((game, line) -> {
-                  if (line.bySocket(account)) {
-                    leave(account, game);
-                  }
-                });
+              try {
+                giveUp(account);
+              } catch (UnavailableException busy) {
+                giveUpLater(account, LOOK_AGAIN_MILLIS);
               }
             }));
+  }
+
+  private void giveUp(AccountId account) {
+    if (!mailman.connected(account)) {
+      lines.values().stream()
+          .filter(line -> line.bySocket(account))
+          .forEach(line -> line.leave(account, store));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.platform.play;
 
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.play.Queue.Waiting;
 import dev.rondo.platform.play.QueueStore.Place;
@@ -37,8 +38,21 @@ final class WaitingLine {
     waiters.sort(Comparator.comparing(each -> each.place().since()));
   }
 
-  synchronized boolean remove(AccountId account) {
-    return waiters.removeIf(waiter -> waiter.account().equals(account));
+  synchronized Optional<Waiter> remove(AccountId account) {
+    var found = waiters.stream().filter(waiter -> waiter.account().equals(account)).findFirst();
+    found.ifPresent(waiters::remove);
+    return found;
+  }
+
+  /// Takes somebody out of the line and out of the store, or out of neither.
+  boolean leave(AccountId account, QueueStore store) {
+    var waiter = remove(account);
+    try {
+      return waiter.isPresent() && store.delete(account, waiter.get().place().game());
+    } catch (UnavailableException busy) {
+      waiter.ifPresent(this::add);
+      throw busy;
+    }
   }
 
   synchronized Optional<Waiting> position(AccountId account) {
