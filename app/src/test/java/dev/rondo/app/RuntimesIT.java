@@ -18,6 +18,7 @@ import dev.rondo.platform.table.Player;
 import dev.rondo.platform.table.Status;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -58,9 +59,12 @@ class RuntimesIT {
   }
 
   private Result<ActionState> draft(MatchId match, String who) {
-    var body =
-        Json.STORED.readTree(
-            "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"heal\",null,null]}}");
+    return act(
+        match, who, "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"heal\",null,null]}}");
+  }
+
+  private Result<ActionState> act(MatchId match, String who, String json) {
+    var body = Json.STORED.readTree(json);
     var action = new Action(UUID.randomUUID().toString(), body);
     return workshop
         .tables
@@ -240,6 +244,29 @@ class RuntimesIT {
         .isEqualTo(row(match).finishedAt().orElseThrow().toEpochMilli());
     assertThat(type(told.get(told.size() - 2))).isEqualTo("runtime_snapshot_update");
     assertThat(workshop.database.registrations().open()).isEmpty();
+  }
+
+  @Test
+  void the_game_master_tells_later_what_could_not_be_stored_at_once() {
+    workshop.start("1", "duel", "{\"prepMillis\":600000}", "ann", "bob");
+    var match = workshop.made("1");
+    workshop.gameMaster.register("game-1", match);
+    workshop.runtimes.release(match);
+    workshop.watch(match, "ann");
+    workshop.watch(match, "bob");
+    await().atMost(Workshop.LONG).until(() -> !workshop.paused(match));
+    workshop.busy = true;
+    for (var who : List.of("ann", "bob")) {
+      var confirm = "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[null,null,null]}}";
+      await().atMost(Workshop.LONG).until(() -> act(match, who, confirm) instanceof Result.Ok);
+    }
+    await()
+        .atMost(Workshop.LONG)
+        .until(() -> workshop.view(match, "ann").path("roundIndex").asInt() == 2);
+    var before = workshop.refused.get();
+    await().atMost(Workshop.LONG).until(() -> workshop.refused.get() > before);
+    workshop.busy = false;
+    await().atMost(Workshop.LONG).until(() -> statistic("ann", "rounds_played") > 0);
   }
 
   @Test

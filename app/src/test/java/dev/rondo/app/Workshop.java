@@ -3,6 +3,8 @@ package dev.rondo.app;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
@@ -31,6 +33,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
@@ -41,6 +45,8 @@ final class Workshop implements AutoCloseable {
 
   private final Configuration configuration;
   private volatile Duration ahead = Duration.ZERO;
+  volatile boolean busy;
+  final AtomicInteger refused = new AtomicInteger();
   Database database;
   TableHost tables;
   Regulator runtimes;
@@ -86,7 +92,7 @@ final class Workshop implements AutoCloseable {
             database.journal(),
             database.registrations(),
             database.streams(),
-            database.transactions(),
+            new Moody(),
             clock);
     consumers =
         new Consumers(
@@ -109,6 +115,18 @@ final class Workshop implements AutoCloseable {
     tables.close();
     wheel.close();
     database.close();
+  }
+
+  /// What the game master stores through: takes nothing while it is told to be busy.
+  private final class Moody implements Transactions {
+    @Override
+    public <T> T write(Supplier<T> work) {
+      if (busy) {
+        refused.incrementAndGet();
+        throw new UnavailableException("busy");
+      }
+      return database.transactions().write(work);
+    }
   }
 
   void putForward(Duration time) {

@@ -159,6 +159,8 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
     try {
       journal.row(watched.match()).ifPresent(row -> look(watched, row));
     } catch (UnavailableException busy) {
+      // What was added up has not been told: it is read again.
+      tallies.remove(watched.match());
       throw busy;
     } catch (RuntimeException broken) {
       LOG.error("the game master cannot look at match {}", watched.match(), broken);

@@ -165,6 +165,9 @@ public final class Regulator implements Runtimes, AutoCloseable {
         }
       } catch (InterruptedException e) {
         throw new IllegalStateException("nobody interrupts the regulator", e);
+      } catch (UnavailableException busy) {
+        LOG.warn("runtimes cannot be read now: {}", busy.getMessage());
+        pause();
       } catch (RuntimeException broken) {
         LOG.error("runtimes cannot be read", broken);
         pause();
