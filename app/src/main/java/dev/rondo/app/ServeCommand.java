@@ -25,19 +25,20 @@ final class ServeCommand implements Callable<Integer> {
     var started = System.nanoTime();
     var configuration =
         Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
-    var server = new Server(configuration);
+    var server = new Server(configuration, this::tellPassword);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
     announce(server, Duration.ofNanos(System.nanoTime() - started));
     new CountDownLatch(1).await();
     return ExitCode.OK;
   }
 
+  private void tellPassword(String password) {
+    out().println("Administrator: admin, password: " + password + " (shown once)");
+    out().flush();
+  }
+
   private void announce(Server server, Duration took) {
     var out = out();
-    server
-        .newAdminPassword()
-        .ifPresent(password ->
-            out.println("Administrator: admin, password: " + password + " (shown once)"));
     out.printf(
         "Rondo is ready after %.1f s: http://localhost:%d%n",
         took.toMillis() / 1000.0, server.port());

@@ -35,6 +35,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Everything, wired together.
 public final class Server implements AutoCloseable {
@@ -49,13 +50,15 @@ public final class Server implements AutoCloseable {
   private final LobbyWorkers workers;
   private final Consumers consumers;
   private final EdgeServer edge;
-  private final Optional<String> newAdminPassword;
   private final int port;
   private final int internalPort;
 
   /// Opens the database, begins to take up the matches that were running, and opens the public
   /// port: whoever asks for a match has it taken up at once.
-  public Server(Configuration configuration) {
+  ///
+  /// @param newAdminPassword is told the password that was made for the first administrator, if
+  ///   this start makes one, however the start goes on
+  public Server(Configuration configuration, Consumer<String> newAdminPassword) {
     var clock = Clock.systemUTC();
     database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
@@ -195,7 +198,7 @@ public final class Server implements AutoCloseable {
             database.roleTotals());
     edge = new EdgeServer(options(configuration), services, connections, metrics);
     internalPort = edge.startInternal();
-    newAdminPassword = administrator(accounts, configuration);
+    administrator(accounts, configuration).ifPresent(newAdminPassword);
     sweep(tokens);
     contents.loadShipped();
     wiping.open();
@@ -244,11 +247,6 @@ public final class Server implements AutoCloseable {
 
   public int internalPort() {
     return internalPort;
-  }
-
-  /// The password that was made for the first administrator, if this start made one.
-  public Optional<String> newAdminPassword() {
-    return newAdminPassword;
   }
 
   /// Stops in order: no more input, everything accepted is finished and stored.

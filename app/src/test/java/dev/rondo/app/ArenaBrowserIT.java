@@ -1,12 +1,10 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.LoadState;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -67,21 +65,6 @@ class ArenaBrowserIT {
     return match;
   }
 
-  /// Step by step along the row. On a busy machine a key is let go so late that it makes two steps.
-  private static void walk(Visitor visitor, int seat, int column) {
-    var token = "token-" + seat;
-    for (var place = place(visitor, token);
-        !place.startsWith(column + ",");
-        place = place(visitor, token)) {
-      visitor.press(place.charAt(0) - '0' < column ? "ArrowRight" : "ArrowLeft");
-      visitor.sees(token).not().hasAttribute("data-place", place);
-    }
-  }
-
-  private static String place(Visitor visitor, String token) {
-    return visitor.at(token).getAttribute("data-place");
-  }
-
   /// With the key held down, until somewhere that the pattern says.
   private static void run(Visitor visitor, String key, int seat, Pattern place) {
     visitor.page().keyboard().down(key);
@@ -108,17 +91,7 @@ class ArenaBrowserIT {
       ann.sees("token-0").hasAttribute("data-place", "0,0");
       bob.sees("token-1").hasAttribute("data-place", "9,0");
 
-      await()
-          .pollInSameThread()
-          .pollInterval(Duration.ofMillis(300))
-          .until(() -> {
-            var collected = ann.at("own-score").textContent().equals("50");
-            if (!collected) {
-              walk(ann, 0, 4);
-              ann.press("e");
-            }
-            return collected;
-          });
+      ArenaKeys.collect(ann, 0, 4);
       bob.sees("scores").containsText("50");
       ann.press("q");
       ann.sees("seal").hasAttribute("aria-pressed", "true");

@@ -93,7 +93,7 @@ class HostileRequestsIT extends HostileSuite {
         "GET    | /matches/{match}/events?since=1e3     | 400 | VALIDATION_ERROR",
         "GET    | /matches/{match}/events?since={long}  | 400 | VALIDATION_ERROR",
         "GET    | /matches/{match}/events?seat={long}   | 400 | VALIDATION_ERROR",
-        "GET    | /matches/{match}/events?seat=1        | 403 | FORBIDDEN",
+        "GET    | /matches/{match}/events?seat=1        | 404 | NOT_FOUND",
         "GET    | /matches?next=x                       | 400 | VALIDATION_ERROR",
         "GET    | /matches?next=x.y                     | 400 | VALIDATION_ERROR",
         "GET    | /matches?next={long}.x                | 400 | VALIDATION_ERROR",
@@ -213,6 +213,16 @@ class HostileRequestsIT extends HostileSuite {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"{{{", "{\"unknown\":1}", "[]", "1", "{} {}"})
+  void a_route_without_a_body_takes_none(String body) {
+    var left = victims.ann().post("/matches/" + victims.match() + "/leave", body);
+    assertThat(left.status()).isEqualTo(400);
+    assertThat(left.text("code")).isEqualTo("VALIDATION_ERROR");
+    assertThat(victims.ann().post("/auth/logout", body).status()).isEqualTo(400);
+    assertThat(victims.ann().get("/matches/" + victims.match()).text("status")).isEqualTo("ACTIVE");
+  }
+
   @Test
   void somebody_without_a_seat_can_do_nothing_to_a_match() {
     var stranger = Client.guest(server.port(), "Cid");
@@ -221,10 +231,11 @@ class HostileRequestsIT extends HostileSuite {
     var key = UUID.randomUUID().toString();
     assertThat(stranger.act(victims.match(), key, confirm).text("code")).isEqualTo("NOT_A_PLAYER");
     assertThat(stranger.post(match + "/leave", "").text("code")).isEqualTo("NOT_A_PLAYER");
+    assertThat(stranger.post(match + "/leave", "{}").text("code")).isEqualTo("NOT_A_PLAYER");
     assertThat(stranger.post(match + "/join", "").status()).isEqualTo(409);
     assertThat(stranger.post(match + "/bots", "{\"count\":1}").status()).isEqualTo(403);
     assertThat(stranger.get(match + "/replay").status()).isEqualTo(409);
-    assertThat(stranger.get(match + "/events?seat=0").status()).isEqualTo(403);
+    assertThat(stranger.get(match + "/events?seat=0").status()).isEqualTo(404);
     assertThat(stranger.get(match).body().path("view").toString())
         .doesNotContain("yourHand")
         .doesNotContain("attack");

@@ -210,12 +210,7 @@ class LobbyBrowserIT {
         player.visitor().seatedAt("arena");
       }
       var arena = cid.visitor();
-      for (var column = 1; column <= 4; column++) {
-        arena.press("ArrowRight");
-        arena.sees("token-0").hasAttribute("data-place", column + ",0");
-      }
-      arena.press("e");
-      arena.sees("own-score").hasText("50");
+      ArenaKeys.collect(arena, 0, 4);
       leaves(dora);
       arena.sees("result").isVisible();
       desk.open(path);

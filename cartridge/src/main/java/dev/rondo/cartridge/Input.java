@@ -29,4 +29,8 @@ public sealed interface Input<C> {
 
   /// Match time goes on.
   record Resumed<C>() implements Input<C> {}
+
+  /// The match is ended from outside, and nothing follows. What the rules leave pending is answered
+  /// `fizzled` with `MATCH_NOT_ACTIVE`.
+  record Cancelled<C>() implements Input<C> {}
 }

@@ -264,6 +264,8 @@ abstract class LobbySuite extends Suite {
     assertThat(code(world.lobby.invites().redeem(bob, game.id(), invite.id(), "Bob")))
         .isEqualTo("eligibility_denied");
     assertThat(states(game)).containsExactly("bob revoked");
+    assertThat(code(world.lobby.invites().redeem(bob, game.id(), invite.id(), "Bob")))
+        .isEqualTo("eligibility_denied");
   }
 
   @Test

@@ -90,6 +90,10 @@ public abstract class RulesTable<S, C, F, V> {
     send(new Input.Resumed<>());
   }
 
+  public final void cancel() {
+    send(new Input.Cancelled<>());
+  }
+
   public final String send(Input<C> input) {
     return switch (rules.decide(state, input, new Moment(now, dice))) {
       case Rejected<F>(var rejection) -> rejection.code();

@@ -122,6 +122,22 @@ class TableTest {
   }
 
   @Test
+  void what_is_pending_when_a_match_is_ended_fizzles_and_is_answered_so_ever_after() {
+    bench.at(100, bench.act(ANN, "a", SEALED), bench.act(BOB, "b", LATER));
+    bench.at(200, () -> bench.table.end("admin"));
+    assertThat(bench.replies).hasSize(2);
+    assertThat(bench.replies)
+        .allSatisfy(reply ->
+            assertThat(reply)
+                .contains("\"status\":\"fizzled\"")
+                .contains("\"result\":{\"code\":\"MATCH_NOT_ACTIVE\"}"));
+    assertThat(bench.replies.getFirst()).contains("\"stampBalance\":4");
+    bench.at(300, bench.act(ANN, "a", SEALED), bench.act(BOB, "b", LATER));
+    assertThat(bench.replies.subList(2, 4)).isEqualTo(bench.replies.subList(0, 2));
+    assertThat(Verifier.verify(new Tally(), Bench.MATCH, bench.entries())).isEmpty();
+  }
+
+  @Test
   void what_is_asked_for_before_play_goes_on_again_has_no_effect_before() {
     bench.restart(500, 10_000);
     assertThat(bench.told.getLast().json()).contains("{\"resumesTs\":" + (Bench.START + 13_000));

@@ -214,7 +214,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       case Input.Gone<Command>(var seat) -> accept(new Fact.Presence(seat, true));
       case Input.Came<Command>(var seat) -> accept(new Fact.Presence(seat, false));
       case Input.Paused<Command>() -> keep(state, state.late());
-      case Input.Resumed<Command>() -> accept();
+      case Input.Resumed<Command>(), Input.Cancelled<Command>() -> accept();
     };
   }
 

@@ -34,6 +34,8 @@ public record Route(
   /// @param type `Void` where there is no body
   public record Response(int status, Class<?> type, String description) {}
 
+  private record Empty() {}
+
   /// A refusal as this route words it.
   public Rejection worded(Rejection refusal) {
     return words.getOrDefault(refusal, refusal);
@@ -130,9 +132,14 @@ public record Route(
       return this;
     }
 
-    /// A route without a body.
+    /// A route without a body: one that comes all the same says nothing, or is refused.
     public Route by(Handler handler) {
-      return build(Optional.empty(), handler);
+      return build(
+          Optional.empty(),
+          method.equals("GET")
+              ? handler
+              : call ->
+                  Bodies.read(call.body().getBytes(), Empty.class).then(_ -> handler.handle(call)));
     }
 
     /// A route whose handler reads the body by itself.

@@ -1,8 +1,8 @@
 package dev.rondo.edge.routes;
 
-import static dev.rondo.platform.Refusal.FORBIDDEN;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Seat;
@@ -53,7 +53,7 @@ public final class HistoryRoutes {
             .query("since", Integer.class, "Only those after this version.")
             .query("seat", Integer.class, "As this seat, once the match is over.")
             .gives(200, UpdateList.class, "The updates, in order.")
-            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, FORBIDDEN, VALIDATION_ERROR)
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, NOT_FOUND, VALIDATION_ERROR)
             .by(this::events),
         Route.get("/matches/{id}/replay", "replay")
             .seated()

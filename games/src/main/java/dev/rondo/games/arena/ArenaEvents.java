@@ -6,6 +6,7 @@ import dev.rondo.cartridge.MatchTime;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.arena.ArenaFact.Attacked;
+import dev.rondo.games.arena.ArenaFact.CalledOff;
 import dev.rondo.games.arena.ArenaFact.Collected;
 import dev.rondo.games.arena.ArenaFact.Defended;
 import dev.rondo.games.arena.ArenaFact.Dropped;
@@ -81,7 +82,7 @@ final class ArenaEvents {
       case Survived(var seats) -> survived(seats, after);
       case Ended(_, var ending) ->
           List.of(new Event("match.finished", Settlement.finished(after, ending)));
-      case Received _, ShieldsFell _, Rested _ -> List.of();
+      case Received _, ShieldsFell _, Rested _, CalledOff _ -> List.of();
     };
   }
 

@@ -85,6 +85,9 @@ public sealed interface ArenaFact {
   /// @param tick the last one
   record Ended(int tick, Ending ending) implements ArenaFact {}
 
+  /// The match was ended from outside.
+  record CalledOff() implements ArenaFact {}
+
   /// How an action came to nothing.
   enum Fate {
     FIZZLED,

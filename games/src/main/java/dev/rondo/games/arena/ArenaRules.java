@@ -92,6 +92,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
       case Input.Alarm<ArenaCommand>() -> woken(state, moment);
       case Input.Paused<ArenaCommand>() -> paused(state, moment);
       case Input.Left<ArenaCommand>(var seat) -> left(state, seat, moment);
+      case Input.Cancelled<ArenaCommand>() -> Finish.cancelled(state);
       case Input.Gone<ArenaCommand> _, Input.Came<ArenaCommand> _, Input.Resumed<ArenaCommand> _ ->
           accept();
     };

@@ -1,7 +1,9 @@
 package dev.rondo.games.arena;
 
+import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.games.arena.ArenaFact.CalledOff;
 import dev.rondo.games.arena.ArenaFact.Ended;
 import dev.rondo.games.arena.ArenaFact.Survived;
 import dev.rondo.games.arena.Ending.Drop;
@@ -23,11 +25,23 @@ final class Finish {
     end(sequel, moment, Reason.TIME_LIMIT);
   }
 
-  /// Survival is paid before the winner is chosen.
-  private static void end(Sequel sequel, Moment moment, Reason reason) {
+  /// Nobody wins.
+  static Decision<ArenaFact> cancelled(ArenaState state) {
+    var sequel = new Sequel(state);
+    fizzleAll(sequel);
+    sequel.then(new CalledOff());
+    return sequel.decision();
+  }
+
+  private static void fizzleAll(Sequel sequel) {
     for (var pending : sequel.state().pending()) {
       sequel.fizzle(pending, ArenaRejection.MATCH_NOT_ACTIVE);
     }
+  }
+
+  /// Survival is paid before the winner is chosen.
+  private static void end(Sequel sequel, Moment moment, Reason reason) {
+    fizzleAll(sequel);
     var living = sequel.state().living();
     sequel.then(new Survived(living));
     var winners = best(sequel.state(), living);

@@ -2,6 +2,7 @@ package dev.rondo.games.arena;
 
 import dev.rondo.cartridge.Seat;
 import dev.rondo.games.arena.ArenaFact.Attacked;
+import dev.rondo.games.arena.ArenaFact.CalledOff;
 import dev.rondo.games.arena.ArenaFact.Collected;
 import dev.rondo.games.arena.ArenaFact.Defended;
 import dev.rondo.games.arena.ArenaFact.Dropped;
@@ -48,6 +49,7 @@ final class Fold {
       }
       case Ended(var tick, var ending) ->
           state.with(state.scene().at(Math.max(tick, state.scene().tick()))).ended(ending);
+      case CalledOff() -> state.with(state.scene().cancelled());
     };
   }
 

@@ -23,7 +23,8 @@ public record Scene(
   public enum Status {
     PENDING,
     ACTIVE,
-    FINISHED
+    FINISHED,
+    CANCELLED
   }
 
   public Scene {
@@ -41,6 +42,10 @@ public record Scene(
 
   Scene finished() {
     return new Scene(tick, Status.FINISHED, startedAt, players, nodes);
+  }
+
+  Scene cancelled() {
+    return new Scene(tick, Status.CANCELLED, startedAt, players, nodes);
   }
 
   Scene with(String playerId, Figure figure) {

@@ -71,7 +71,10 @@ public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFa
       case Input.Gone<DuelCommand>(var seat) -> Connections.gone(state, seat, moment.now());
       case Input.Came<DuelCommand>(var seat) -> Connections.came(state, seat, moment.now());
       case Input.Left<DuelCommand>(var seat) -> Connections.left(state, seat);
-      case Input.Paused<DuelCommand>(), Input.Resumed<DuelCommand>() -> accept();
+      case Input.Paused<DuelCommand> _,
+          Input.Resumed<DuelCommand> _,
+          Input.Cancelled<DuelCommand> _ ->
+          accept();
     };
   }
 

@@ -97,6 +97,7 @@ public final class FupogfaktaRules
       case Input.Left<FupogfaktaCommand>(var seat) -> Presence.left(state, seat, moment.now());
       case Input.Paused<FupogfaktaCommand>() -> paused(state, moment.now());
       case Input.Resumed<FupogfaktaCommand>() -> resumed(state, moment.now());
+      case Input.Cancelled<FupogfaktaCommand>() -> accept();
     };
   }
 

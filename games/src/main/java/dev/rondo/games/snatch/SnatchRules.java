@@ -95,7 +95,10 @@ public final class SnatchRules
           after(state, now, sequel -> Connections.came(sequel, Role.of(seat)));
       case Input.Left<SnatchCommand>(var seat) ->
           after(state, now, sequel -> Connections.left(sequel, Role.of(seat)));
-      case Input.Paused<SnatchCommand>(), Input.Resumed<SnatchCommand>() -> accept();
+      case Input.Paused<SnatchCommand> _,
+          Input.Resumed<SnatchCommand> _,
+          Input.Cancelled<SnatchCommand> _ ->
+          accept();
     };
   }
 

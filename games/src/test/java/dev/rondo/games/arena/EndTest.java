@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Outcome.Reward;
 import dev.rondo.cartridge.Outcome.Score;
+import dev.rondo.cartridge.Viewer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,21 @@ class EndTest {
     table.left(ANN);
     table.pause();
     assertThat(table.ending()).isEqualTo("last_standing won by Ann");
+  }
+
+  @Test
+  void a_match_that_is_ended_from_outside_is_won_by_nobody_and_what_is_pending_fizzles() {
+    var table = ArenaTable.open(2);
+    table.seal(ANN, "move east");
+    table.play(BOB, "move west");
+    table.cancel();
+    assertThat(table.answer("a1")).isEqualTo("fizzled 1 {\"code\":\"MATCH_NOT_ACTIVE\"}");
+    assertThat(table.answer("a2")).isEqualTo("fizzled 1 {\"code\":\"MATCH_NOT_ACTIVE\"}");
+    assertThat(table.sees(new Viewer.Player(ANN)))
+        .contains("\"status\":\"CANCELLED\"")
+        .doesNotContain("pending");
+    assertThat(table.scores()).containsExactly(0, 0);
+    assertThat(table.alarm()).isEqualTo(-1);
   }
 
   @ParameterizedTest(name = "scores {0} {1} {2}, hp {3} {4} {5}: {6}")

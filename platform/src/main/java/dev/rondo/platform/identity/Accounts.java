@@ -138,11 +138,12 @@ public final class Accounts {
   /// Makes the first administrator if there is none, with the configured password or a made one.
   /// Returns the made one, to be printed once.
   public Result<Optional<String>> firstAdministrator(Optional<String> configured) {
-    if (store.findByUsername(ADMINISTRATOR).isPresent()) {
-      return Result.ok(Optional.empty());
-    }
     var password = configured.orElseGet(this::makePassword);
-    return Profile.password(password, "the administrator's password")
+    var valid = Profile.password(password, "the administrator's password");
+    if (store.findByUsername(ADMINISTRATOR).isPresent()) {
+      return valid.map(_ -> Optional.empty());
+    }
+    return valid
         .then(_ -> open(administrator(password)))
         .map(_ -> configured.isPresent() ? Optional.empty() : Optional.of(password));
   }

@@ -93,11 +93,14 @@ public final class Invites {
   }
 
   private Result<Invite> allowed(Invite invite, Snapshot inviter, Snapshot invitee) {
-    if (invite.state() != State.CREATED) {
+    var inviterGone = inviter.blocked() || !inviter.exists();
+    if (inviterGone && invite.state() == State.CREATED) {
+      roster.revoke(invite);
+    } else if (invite.state() != State.CREATED
+        && !(inviterGone && invite.state() == State.REVOKED)) {
       return settled(invite);
     }
-    if (inviter.blocked() || !inviter.exists()) {
-      roster.revoke(invite);
+    if (inviterGone) {
       return Refusals.ineligible("who has invited you is not here any more");
     }
     if (!inviter.eligible()) {

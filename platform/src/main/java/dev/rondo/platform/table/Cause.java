@@ -76,5 +76,8 @@ public sealed interface Cause {
   /// A server took the match up again after nobody ran it for a while.
   record Recovered(long resumesTs) implements Cause {}
 
-  record Cancelled(String reason) implements Cause {}
+  record Cancelled(String reason) implements Cause {
+    /// The rules have failed, and are not asked any more.
+    static final String FAULT = "fault";
+  }
 }

@@ -137,7 +137,7 @@ final class Fold<S, C, F, V> {
         rules.outcome(state).ifPresent(outcome -> finish(outcome, wall));
       }
     }
-    if (cause instanceof Cause.Paused) {
+    if (cause instanceof Cause.Paused || cause instanceof Cause.Cancelled) {
       return new Step<>(before, facts, states, scene(), List.of(), events);
     }
     var ended = before.status() == Status.ACTIVE && row().status() == Status.FINISHED;
@@ -360,7 +360,7 @@ final class Fold<S, C, F, V> {
             game == null ? null : codec.state(game),
             Arrays.stream(versions).boxed().toList(),
             keys.all(),
-            List.copyOf(pending.values()),
+            pending(),
             attendance.presences(),
             attendance.since(),
             stamps.bySeat(),
@@ -456,6 +456,10 @@ final class Fold<S, C, F, V> {
 
   Optional<Pending> pending(Seat seat, String key) {
     return Optional.ofNullable(pending.get(pendingKey(seat, key)));
+  }
+
+  List<Pending> pending() {
+    return List.copyOf(pending.values());
   }
 
   boolean isPending(String pendingKey) {

@@ -1,5 +1,8 @@
 package dev.rondo.platform.table;
 
+import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
+
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Dice;
@@ -22,6 +25,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +37,9 @@ final class Proceedings<S, C, F, V> {
   private static final Logger LOG = LoggerFactory.getLogger(Proceedings.class);
   private static final int ENTRIES_BETWEEN_SNAPSHOTS = 100;
   private static final int ALARMS_A_TURN = 1000;
+
+  /// Why an action came to nothing.
+  private record Fizzled(String code) {}
 
   private final MatchId match;
   private final Engine<S, C, F, V> engine;
@@ -178,7 +185,7 @@ final class Proceedings<S, C, F, V> {
     LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
     // They may have failed half way through a step, which then never happened.
     fold = folded();
-    cancel("fault");
+    cancel(Cause.Cancelled.FAULT, List.of(), List.of());
   }
 
   /// What must be stored before anything of this turn may leave.
@@ -409,7 +416,31 @@ final class Proceedings<S, C, F, V> {
   }
 
   void cancel(String reason) {
-    commit(new Cause.Cancelled(reason), now(), List.of(), List.of());
+    if (fold.game() == null) {
+      cancel(reason, List.of(), List.of());
+      return;
+    }
+    try {
+      if (decide(new Input.Cancelled<>(), now()) instanceof Decision.Accepted<F> accepted) {
+        cancel(reason, accepted.facts(), accepted.answers());
+      } else {
+        throw new IllegalStateException("the rules refuse that the match is cancelled");
+      }
+    } catch (RuntimeException broken) {
+      fail(broken);
+    }
+  }
+
+  /// No action stays without an answer.
+  private void cancel(String reason, List<F> facts, List<Answer> answers) {
+    var all = new ArrayList<>(answers);
+    var answered = answers.stream().map(Answer::actionId).collect(Collectors.toSet());
+    fold.pending().stream()
+        .map(action -> new ActionId(action.seat(), action.key()))
+        .filter(action -> !answered.contains(action))
+        .map(action -> new Answer(action, "fizzled", new Fizzled(MATCH_NOT_ACTIVE.code())))
+        .forEach(all::add);
+    commit(new Cause.Cancelled(reason), now(), facts, all);
   }
 
   /// Frees a seat; without people there is no match, unless it has a host.

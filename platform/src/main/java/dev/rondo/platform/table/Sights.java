@@ -104,7 +104,7 @@ final class Sights {
     }
     return table.row().status() == Status.FINISHED
         ? ok(new Viewer.Player(seat.get()))
-        : refused(Refusal.FORBIDDEN, "other seats are shown when the match is FINISHED");
+        : refused(Refusal.NOT_FOUND, "other seats are shown when the match is FINISHED");
   }
 
   CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {

@@ -78,8 +78,11 @@ public final class Verifier {
       case Cause.Came(var seat) -> Optional.of(new Input.Came<>(seat));
       case Cause.Paused _ -> Optional.of(new Input.Paused<>());
       case Cause.Resumed _ -> Optional.of(new Input.Resumed<>());
-      case Cause.Created _, Cause.Joined _, Cause.Vacated _, Cause.Recovered _, Cause.Cancelled _ ->
-          Optional.empty();
+      case Cause.Cancelled(var reason) ->
+          reason.equals(Cause.Cancelled.FAULT)
+              ? Optional.empty()
+              : Optional.of(new Input.Cancelled<>());
+      case Cause.Created _, Cause.Joined _, Cause.Vacated _, Cause.Recovered _ -> Optional.empty();
     };
   }
 }

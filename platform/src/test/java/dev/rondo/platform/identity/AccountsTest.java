@@ -155,6 +155,8 @@ class AccountsTest {
         .isEqualTo(Refusal.VALIDATION_ERROR);
     assertThat(get(accounts.firstAdministrator(Optional.of(PASSWORD)))).isEmpty();
     assertThat(accounts.login("admin", PASSWORD)).isInstanceOf(Result.Ok.class);
+    assertThat(refusal(accounts.firstAdministrator(Optional.of("short"))))
+        .isEqualTo(Refusal.VALIDATION_ERROR);
   }
 
   @Test
