@@ -31,11 +31,14 @@ import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.storage.Database;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.net.BindException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /// Everything, wired together.
 public final class Server implements AutoCloseable {
@@ -197,7 +200,7 @@ public final class Server implements AutoCloseable {
                 database.journal()),
             database.roleTotals());
     edge = new EdgeServer(options(configuration), services, connections, metrics);
-    internalPort = edge.startInternal();
+    internalPort = opened(configuration.internalPort(), edge::startInternal);
     administrator(accounts, configuration).ifPresent(newAdminPassword);
     sweep(tokens);
     contents.loadShipped();
@@ -210,7 +213,7 @@ public final class Server implements AutoCloseable {
     tournaments.open();
     consumers.start();
     workers.start();
-    port = edge.start();
+    port = opened(configuration.port(), edge::start);
   }
 
   /// Forgets tokens that died of age and notices read long ago, now and once a day.
@@ -230,6 +233,18 @@ public final class Server implements AutoCloseable {
         configuration.internalPort(),
         configuration.internalSecret(),
         configuration.limits());
+  }
+
+  private static int opened(int port, IntSupplier opening) {
+    try {
+      return opening.getAsInt();
+    } catch (CompletionException failed) {
+      if (failed.getCause() instanceof BindException why) {
+        throw new Configuration.InvalidException(
+            "Port " + port + " cannot be opened: " + why.getMessage());
+      }
+      throw failed;
+    }
   }
 
   private static Optional<String> administrator(Accounts accounts, Configuration configuration) {

@@ -30,10 +30,10 @@ final class ServerProcess implements AutoCloseable {
 
   ServerProcess(Path folder, Map<String, String> variables) {
     this.folder = folder;
-    settings.putAll(variables);
     settings.put("RONDO_PORT", String.valueOf(port));
     settings.put("RONDO_INTERNAL_PORT", "0");
     settings.put("RONDO_DATA", folder.resolve("data").toString());
+    settings.putAll(variables);
     process = launch("serve");
     awaitReady();
   }

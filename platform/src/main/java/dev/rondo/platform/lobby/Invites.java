@@ -93,15 +93,13 @@ public final class Invites {
   }
 
   private Result<Invite> allowed(Invite invite, Snapshot inviter, Snapshot invitee) {
-    var inviterGone = inviter.blocked() || !inviter.exists();
-    if (inviterGone && invite.state() == State.CREATED) {
+    var open = invite.state() == State.CREATED;
+    if ((inviter.blocked() || !inviter.exists()) && (open || invite.state() == State.REVOKED)) {
       roster.revoke(invite);
-    } else if (invite.state() != State.CREATED
-        && !(inviterGone && invite.state() == State.REVOKED)) {
-      return settled(invite);
-    }
-    if (inviterGone) {
       return Refusals.ineligible("who has invited you is not here any more");
+    }
+    if (!open) {
+      return settled(invite);
     }
     if (!inviter.eligible()) {
       return Refusals.ineligible("who has invited you may not do so now");

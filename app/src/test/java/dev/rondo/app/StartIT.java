@@ -1,0 +1,28 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A start that does not succeed.
+class StartIT {
+  @TempDir Path folder;
+
+  @Test
+  void a_port_in_use_is_named_and_the_password_that_was_made_is_told_all_the_same()
+      throws IOException {
+    try (var taken = new ServerSocket(0)) {
+      var port = String.valueOf(taken.getLocalPort());
+      assertThatThrownBy(() -> new ServerProcess(folder, Map.of("RONDO_PORT", port)))
+          .hasMessageContaining("Administrator: admin, password: ")
+          .hasMessageContaining("Port " + port + " cannot be opened: ")
+          .message()
+          .doesNotContain("\tat ");
+    }
+  }
+}
