@@ -152,16 +152,18 @@ class ArenaBrowserIT {
       }
       ann.checkAccessible("arena-learn");
       var lesson = ann.at("advice");
-      for (var step = 0; !lesson.getAttribute("data-lesson").equals("Seal"); step++) {
+      for (var step = 0; !lesson.getAttribute("data-lesson").equals("Done"); step++) {
         assertThat(step).isLessThan(40);
         var before = ann.at("arena").getAttribute("data-tick");
         // A thumb that is slow walks on, so what is to be done next may have changed.
-        ann.page().locator(".advised").tap();
+        if (ann.page().locator(".seal.advised[aria-pressed=true]").count() == 0) {
+          ann.page().locator(".advised").tap();
+        }
+        if (ann.page().locator(".seal[aria-pressed=true]").count() > 0) {
+          ann.at("attack").tap();
+        }
         ann.sees("arena").not().hasAttribute("data-tick", before);
       }
-      ann.at("seal").tap();
-      ann.at("attack").tap();
-      ann.sees("advice").hasAttribute("data-lesson", "Done");
       ann.picture("arena-learn");
     }
   }
