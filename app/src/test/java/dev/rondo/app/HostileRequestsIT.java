@@ -95,6 +95,7 @@ class HostileRequestsIT extends HostileSuite {
         "GET    | /matches/{match}/events?seat={long}   | 400 | VALIDATION_ERROR",
         "GET    | /matches/{match}/events?seat=1        | 404 | NOT_FOUND",
         "GET    | /matches?next=x                       | 400 | VALIDATION_ERROR",
+        "GET    | /tournaments?next=%00                 | 400 | VALIDATION_ERROR",
         "GET    | /matches?next=x.y                     | 400 | VALIDATION_ERROR",
         "GET    | /matches?next={long}.x                | 400 | VALIDATION_ERROR",
         "GET    | /matches?limit=x                      | 400 | VALIDATION_ERROR",

@@ -102,6 +102,13 @@ public final class RestApi {
     if (route.access() == Access.ADMIN && !session.orElseThrow().account().admin()) {
       return problem(request, FORBIDDEN, "for administrators only");
     }
+    var unstorable = unstorable(route, request);
+    if (unstorable.isPresent()) {
+      return problem(
+          request,
+          route.worded(VALIDATION_ERROR),
+          unstorable.get() + ": no text has such a character");
+    }
     var call = new Call(variables, request.queries(), request.headers(), request.body(), session);
     return switch (route.handler().handle(call)) {
       case Result.Ok<Reply>(var reply) -> reply;
@@ -110,6 +117,15 @@ public final class RestApi {
               ? tooMany(request, Duration.ofSeconds(1))
               : problem(request, route.worded(rejection), detail);
     };
+  }
+
+  /// A query parameter with a character that no database takes.
+  private static Optional<String> unstorable(Route route, Request request) {
+    return route.parameters().stream()
+        .filter(parameter -> parameter.in().equals("query"))
+        .map(Route.Parameter::name)
+        .filter(name -> request.queries().apply(name).orElse("").indexOf('\0') >= 0)
+        .findFirst();
   }
 
   /// Why a session's token does not open this route.
