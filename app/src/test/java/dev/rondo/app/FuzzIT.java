@@ -51,8 +51,8 @@ class FuzzIT {
       var victims = Victims.meet(server.port());
       var document = Json.STORED.readTree(victims.ann().page("/openapi.json"));
       var end = System.nanoTime() + time.toNanos();
-      var rest = new FuzzRest(server.port(), victims, document, new Random(seed));
       var socket = new FuzzSocket(server.port(), victims, new Random(seed + 1));
+      var rest = new FuzzRest(server.port(), victims, socket.people(), document, new Random(seed));
       var calls = new CompletableFuture<Integer>();
       var frames = new CompletableFuture<Integer>();
       Thread.startVirtualThread(

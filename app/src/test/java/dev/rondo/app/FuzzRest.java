@@ -11,7 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,7 +26,17 @@ final class FuzzRest {
   private static final int FIRST = 3;
   private static final int MOST = 20;
 
-  private record Operation(String method, String path, JsonNode description) {}
+  /// So few of each kind that those which belong together meet.
+  private static final int MOST_NAMES = 5;
+
+  private static final Pattern VARIABLE = Pattern.compile("([^/]+)/\\{([^}]+)}");
+
+  private record Operation(String method, String path, JsonNode description) {
+    /// The kind of thing that it is about: the last word of its path that is not a variable.
+    String kind() {
+      return path.replaceAll("/\\{[^}]+}", "").replaceAll(".*/", "");
+    }
+  }
 
   private final int port;
   private final JsonNode document;
@@ -30,9 +45,16 @@ final class FuzzRest {
   private final List<Operation> operations = new ArrayList<>();
   private final List<String> tokens = new ArrayList<>();
   private final List<String> matches = new ArrayList<>();
+  private final List<RoutesIT.Row> examples = RoutesIT.rows().toList();
+  private final Set<String> spared;
+
+  /// What can stand for the variable after a word of a path.
+  private final Map<String, List<String>> names = new TreeMap<>();
+
   private final FuzzIT.Tally tally = new FuzzIT.Tally();
 
-  FuzzRest(int port, Victims victims, JsonNode document, Random luck) {
+  /// @param spared who must not be blocked or deleted
+  FuzzRest(int port, Victims victims, Set<String> spared, JsonNode document, Random luck) {
     this.port = port;
     this.document = document;
     this.luck = luck;
@@ -41,6 +63,8 @@ final class FuzzRest {
     tokens.add(victims.bob().token());
     tokens.add(victims.admin().token());
     matches.add(victims.match());
+    this.spared = spared;
+    named("users").add(Client.guest(port, "Una").id());
     for (var path : document.path("paths").properties()) {
       for (var operation : path.getValue().properties()) {
         var method = operation.getKey().toUpperCase(Locale.ROOT);
@@ -68,7 +92,7 @@ final class FuzzRest {
     var line = method + " /api/v1" + path(operation) + query(operation);
     var request = Wire.bytes(Wire.head(line, headers.toArray(String[]::new)));
     var broken = mutator.oneIn(15);
-    check(broken ? mutator.scramble(request) : request, body, broken);
+    check(operation, broken ? mutator.scramble(request) : request, body, broken);
   }
 
   /// Passwords are slow to check, by design.
@@ -80,12 +104,14 @@ final class FuzzRest {
   /// Who signs out does it for good, so the people of the match do not.
   private String token(Operation operation) {
     if (!operation.path().startsWith("/auth/")) {
-      return mutator.any(tokens);
+      // The administrator gets furthest.
+      return mutator.oneIn(4) ? tokens.get(FIRST - 1) : mutator.any(tokens);
     }
     return tokens.size() > FIRST ? tokens.remove(tokens.size() - 1) : "none";
   }
 
-  private void check(byte[] head, byte[] body, boolean broken) throws IOException {
+  private void check(Operation operation, byte[] head, byte[] body, boolean broken)
+      throws IOException {
     var what = new String(head, StandardCharsets.UTF_8) + new String(body, StandardCharsets.UTF_8);
     String answer;
     try (var wire = new Wire(port)) {
@@ -115,23 +141,47 @@ final class FuzzRest {
       assertThat(problem.path("code").asString()).as(what).matches("[A-Za-z_]+");
       assertThat(problem.path("status").asInt()).as(what).isEqualTo(status);
     }
-    learn(status, parts[1]);
+    learn(operation, status, parts[1]);
   }
 
   /// What the server gave out is good to be used later.
-  private void learn(int status, String body) {
-    if (status == 201 || (status == 200 && body.startsWith("{\"matchId\""))) {
-      var json = Json.STORED.readTree(body);
-      remember(tokens, json.path("token").asString(""));
-      remember(matches, json.path("matchId").asString(""));
+  private void learn(Operation operation, int status, String body) {
+    if (status > 201 || !body.startsWith("{")) {
+      return;
+    }
+    var json = Json.STORED.readTree(body);
+    if (status == 201) {
+      remember(tokens, json.path("token").asString(""), FIRST, MOST);
+    }
+    remember(matches, json.path("matchId").asString(""), FIRST, MOST);
+    learn(operation.kind(), json);
+    learn("fupogfakta", json);
+    json.path("items").forEach(item -> learn(operation.kind(), item));
+    json.path("players").forEach(player -> learn("players", player));
+  }
+
+  private void learn(String kind, JsonNode thing) {
+    var fields = kind.equals("rooms") ? List.of("matchId") : List.of("id", "code");
+    for (var field : fields) {
+      remember(named(kind), thing.path(field).asString(""), 1, MOST_NAMES);
     }
   }
 
-  private void remember(List<String> known, String news) {
-    if (!news.isEmpty() && known.size() < MOST) {
+  /// The match that goes on stands for everything at first.
+  private List<String> named(String kind) {
+    return kind.equals("matches")
+        ? matches
+        : names.computeIfAbsent(kind, _ -> new ArrayList<>(matches.subList(0, 1)));
+  }
+
+  private void remember(List<String> known, String news, int kept, int most) {
+    if (news.isEmpty() || spared.contains(news)) {
+      return;
+    }
+    if (known.size() < most) {
       known.add(news);
-    } else if (!news.isEmpty()) {
-      known.set(FIRST + luck.nextInt(MOST - FIRST), news);
+    } else {
+      known.set(kept + luck.nextInt(most - kept), news);
     }
   }
 
@@ -141,9 +191,24 @@ final class FuzzRest {
   }
 
   private String path(Operation operation) {
-    var path = operation.path().replace("{game}", "duel").replace("{actionId}", key());
-    path = path.replace("{id}", mutator.oneIn(8) ? encoded(mutator.text()) : mutator.any(matches));
+    var path =
+        VARIABLE
+            .matcher(operation.path())
+            .replaceAll(found -> found.group(1) + "/" + Matcher.quoteReplacement(name(found)));
     return mutator.oneIn(30) ? path + "/" + encoded(mutator.text()) : path;
+  }
+
+  private String name(MatchResult variable) {
+    if (mutator.oneIn(8)) {
+      return encoded(mutator.text());
+    }
+    return switch (variable.group(2)) {
+      case "game" -> mutator.any(List.of("duel", "arena", "snatch"));
+      case "actionId" -> key();
+      case "consumer" -> "rewards";
+      case "number" -> "1";
+      default -> mutator.any(named(variable.group(1)));
+    };
   }
 
   private String query(Operation operation) {
@@ -166,7 +231,17 @@ final class FuzzRest {
     if (content.isEmpty()) {
       return new byte[0];
     }
-    return mutator.mutate(valid(content.iterator().next().path("schema")));
+    var route = operation.method() + " " + operation.path();
+    var known =
+        examples.stream()
+            .filter(row -> row.route().equals(route))
+            .map(row -> row.body(mutator.any(named("users")), "user" + luck.nextInt(1_000)))
+            .filter(body -> !body.isEmpty())
+            .toList();
+    return mutator.mutate(
+        known.isEmpty() || mutator.oneIn(3)
+            ? valid(content.iterator().next().path("schema"))
+            : Json.STORED.readTree(mutator.any(known)));
   }
 
   /// Something that the schema allows, by the names of its fields.

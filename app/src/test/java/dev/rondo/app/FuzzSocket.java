@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Sends one frame after the other, with something wrong about it or nothing, and looks what comes
@@ -20,7 +22,8 @@ final class FuzzSocket {
   private static final String PING = "{\"t\":\"ping\"}";
 
   private final int port;
-  private final List<String> tokens;
+  private final List<Client> clients;
+  private final Set<String> people;
   private final List<String> frames;
   private final Random luck;
   private final Mutator mutator;
@@ -32,7 +35,11 @@ final class FuzzSocket {
     this.port = port;
     this.luck = luck;
     this.mutator = new Mutator(luck);
-    tokens = List.of(victims.ann().token(), victims.bob().token(), guest(port), guest(port));
+    clients = List.of(victims.ann(), victims.bob(), guest(port), guest(port));
+    people =
+        Stream.concat(clients.stream(), Stream.of(victims.admin()))
+            .map(Client::id)
+            .collect(Collectors.toSet());
     match = victims.match();
     frames =
         List.of(
@@ -50,8 +57,13 @@ final class FuzzSocket {
     wire = open();
   }
 
-  private static String guest(int port) {
-    return Client.guest(port, "Fuz").token();
+  private static Client guest(int port) {
+    return Client.guest(port, "Fuz");
+  }
+
+  /// Everybody who must stay, so that there is somebody to send for.
+  Set<String> people() {
+    return people;
   }
 
   FuzzIT.Tally tally() {
@@ -119,7 +131,7 @@ final class FuzzSocket {
 
   private Wire open() {
     try {
-      return Wire.signedIn(port, mutator.any(tokens));
+      return Wire.signedIn(port, mutator.any(clients).token());
     } catch (IOException broken) {
       throw new AssertionError("the server takes no more sockets", broken);
     }

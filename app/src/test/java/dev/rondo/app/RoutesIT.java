@@ -214,6 +214,14 @@ class RoutesIT {
       return method + " " + path;
     }
 
+    String body(String player, String name) {
+      return body.replace("{password}", Victims.PASSWORD)
+          .replace("{player}", player)
+          .replace("{game:private}", LobbyPlaces.game("private"))
+          .replace("{game:public}", LobbyPlaces.game("public"))
+          .replace("{new}", name);
+    }
+
     @Override
     public String toString() {
       return route() + (match.equals("-") ? "" : ", " + match) + " " + body;
@@ -324,12 +332,9 @@ class RoutesIT {
             .replaceFirst("^/presets$", "/presets?game=fupogfakta")
             .replaceFirst("/export$", "/export?what=players");
     var body =
-        row.body()
-            .replace("{password}", Victims.PASSWORD)
-            .replace("{player}", person(Role.PLAYER).id())
-            .replace("{game:private}", LobbyPlaces.game("private"))
-            .replace("{game:public}", LobbyPlaces.game("public"))
-            .replace("{new}", "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8));
+        row.body(
+            person(Role.PLAYER).id(),
+            "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8));
     // Signing in and out must not spoil the people of the other rows.
     var who = row.path().startsWith("/auth/") ? enter(role) : person(role);
     var answer =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,5 +25,14 @@ class StartIT {
           .message()
           .doesNotContain("\tat ");
     }
+  }
+
+  @Test
+  void a_data_folder_that_cannot_be_used_is_named() throws IOException {
+    var file = Files.createFile(folder.resolve("file"));
+    assertThatThrownBy(() -> new ServerProcess(folder, Map.of("RONDO_DATA", file.toString())))
+        .hasMessageContaining("Cannot use the data folder " + file + ": ")
+        .message()
+        .doesNotContain("\tat ");
   }
 }

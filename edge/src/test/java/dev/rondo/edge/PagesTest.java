@@ -31,6 +31,13 @@ class PagesTest {
     assertThat(act.path("operationId").asString()).isEqualTo("act");
     assertThat(act.path("responses").propertyNames())
         .contains("200", "202", "400", "401", "402", "404", "409", "413", "422", "429", "503");
+    var me = document.path("paths").path("/me").path("get");
+    assertThat(me.path("responses").propertyNames())
+        .as("a session's token is not good for it")
+        .contains("403");
+    var rows = document.path("paths").path("/tournaments/{id}/export").path("get");
+    assertThat(rows.path("responses").path("200").path("content").propertyNames())
+        .containsExactly("application/json", "text/csv");
     var names = new HashSet<String>();
     for (var path : document.path("paths")) {
       for (var operation : path) {

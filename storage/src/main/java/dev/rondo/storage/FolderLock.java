@@ -38,7 +38,8 @@ final class FolderLock implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot use the data folder " + name, e);
+      // Its message may be no more than the name.
+      throw new StorageException("Cannot use the data folder " + name + ": " + e, e);
     }
   }
 

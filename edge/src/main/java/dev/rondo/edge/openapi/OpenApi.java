@@ -5,6 +5,7 @@ import dev.rondo.edge.http.Access;
 import dev.rondo.edge.http.HttpEntry;
 import dev.rondo.edge.http.Problem;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.http.Rows;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.json.Json;
 import java.util.ArrayList;
@@ -75,13 +76,7 @@ public final class OpenApi {
     route
         .request()
         .ifPresent(type ->
-            operation.put(
-                "requestBody",
-                object(
-                    "required",
-                    true,
-                    "content",
-                    object(JSON, object("schema", schemas.of(type))))));
+            operation.put("requestBody", object("required", true, "content", content(type))));
     operation.put("responses", responses(route));
     return operation;
   }
@@ -131,7 +126,7 @@ public final class OpenApi {
     for (var response : route.responses()) {
       var described = object("description", response.description());
       if (response.type() != Void.class) {
-        described.put("content", object(JSON, object("schema", schemas.of(response.type()))));
+        described.put("content", content(response.type()));
       }
       responses.put(Integer.toString(response.status()), described);
     }
@@ -147,19 +142,29 @@ public final class OpenApi {
     return responses;
   }
 
+  private Map<String, Object> content(Class<?> type) {
+    var content = object(JSON, object("schema", schemas.of(type)));
+    if (type == Rows.class) {
+      content.put(Rows.CSV, object("schema", schemas.of(String.class)));
+    }
+    return content;
+  }
+
   private static Map<Integer, List<String>> byStatus(Route route) {
     var refusals = new ArrayList<Rejection>(route.refusals());
     if (route.access() != Access.OPEN) {
       refusals.add(Refusal.UNAUTHORIZED);
     }
-    if (route.access() == Access.ADMIN) {
+    if (route.access() == Access.ADMIN || route.access() == Access.PLAYER) {
       refusals.add(Refusal.FORBIDDEN);
     }
     if (route.access() != Access.OPEN || route.limit().isPresent()) {
       refusals.add(Refusal.RATE_LIMITED);
     }
-    if (!route.method().equals("GET")) {
+    if (!route.method().equals("GET") || !route.parameters().isEmpty()) {
       refusals.add(Refusal.VALIDATION_ERROR);
+    }
+    if (!route.method().equals("GET")) {
       refusals.add(Refusal.PAYLOAD_TOO_LARGE);
     }
     refusals.add(Refusal.SERVICE_UNAVAILABLE);

@@ -4,6 +4,7 @@ import static dev.rondo.edge.openapi.OpenApi.object;
 
 import dev.rondo.edge.http.Names;
 import dev.rondo.edge.http.Raw;
+import dev.rondo.edge.http.Rows;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.Instant;
@@ -72,6 +73,9 @@ final class Schemas {
     }
     if (type == Raw.class || type == JsonNode.class) {
       return object("description", "As the game defines it.");
+    }
+    if (type == Rows.class) {
+      return object("type", "array", "items", object("type", "object"));
     }
     if (type.isArray()) {
       return object("type", "array", "items", of(type.getComponentType()));

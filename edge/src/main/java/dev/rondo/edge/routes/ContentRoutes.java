@@ -9,6 +9,7 @@ import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Names;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.http.Rows;
 import dev.rondo.edge.http.Text;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.content.ContentTable;
@@ -22,7 +23,6 @@ import tools.jackson.databind.JsonNode;
 
 /// What games are played with, for administrators: the same paths for each kind of each game.
 public final class ContentRoutes {
-  private static final String CSV = "text/csv";
 
   record RowList(List<JsonNode> items, Optional<String> next) {}
 
@@ -87,13 +87,13 @@ public final class ContentRoutes {
             .does("Adds and replaces many rows: JSON, or CSV if the content type says so.")
             .gives(200, ImportReport.class, "What became of the rows.")
             .reading(
-                JsonNode.class,
+                Rows.class,
                 call -> rows(call).map(rows -> Reply.ok(contents.bring(game, kind, rows)))),
         Route.get(path + "/export", "export" + name)
             .admin()
             .does("All rows, as they can be imported.")
             .query("format", String.class, "json or csv.")
-            .gives(200, JsonNode.class, "An array of rows, or CSV.")
+            .gives(200, Rows.class, "The rows.")
             .refuses(VALIDATION_ERROR)
             .by(call -> export(call, game, kind)));
   }
@@ -109,7 +109,7 @@ public final class ContentRoutes {
   }
 
   private static Result<List<JsonNode>> rows(Call call) {
-    return call.header("Content-Type").filter(type -> type.startsWith(CSV)).isPresent()
+    return call.header("Content-Type").filter(type -> type.startsWith(Rows.CSV)).isPresent()
         ? ContentTable.fromCsv(call.body().toString())
         : Bodies.tree(call.body().getBytes()).then(ContentTable::fromJson);
   }
@@ -120,7 +120,7 @@ public final class ContentRoutes {
       case "json" -> Result.ok(Reply.ok(rows.stream().map(ContentTable::json).toList()));
       case "csv" ->
           Result.ok(
-              Reply.ok(new Text(CSV + "; charset=utf-8", ContentTable.csv(kind, rows)))
+              Reply.ok(new Text(Rows.CSV + "; charset=utf-8", ContentTable.csv(kind, rows)))
                   .with("Content-Disposition", "attachment; filename=\"" + kind.name() + ".csv\""));
       default -> Result.refused(VALIDATION_ERROR, "format must be json or csv");
     };

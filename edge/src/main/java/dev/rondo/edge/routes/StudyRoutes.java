@@ -8,6 +8,7 @@ import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.http.Rows;
 import dev.rondo.edge.http.Text;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.studies.Charted;
@@ -17,7 +18,6 @@ import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.tournaments.TournamentRow;
 import dev.rondo.platform.tournaments.Tournaments;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
 
 /// Tournaments as data, for their experimenters.
 public final class StudyRoutes {
@@ -67,7 +67,7 @@ public final class StudyRoutes {
             .query("what", String.class, "rounds, chat, players or codebook.")
             .query("format", String.class, "json or csv.")
             .query("names", Boolean.class, "Whether nicknames stand beside the codes.")
-            .gives(200, JsonNode.class, "An array of rows, or CSV.")
+            .gives(200, Rows.class, "The rows.")
             .refuses(NOT_FOUND, VALIDATION_ERROR)
             .by(this::export));
   }
@@ -92,7 +92,7 @@ public final class StudyRoutes {
       case "json" -> Result.ok(Reply.ok(new Raw(grid.json())));
       case "csv" ->
           Result.ok(
-              Reply.ok(new Text("text/csv; charset=utf-8", grid.csv()))
+              Reply.ok(new Text(Rows.CSV + "; charset=utf-8", grid.csv()))
                   .with(
                       "Content-Disposition",
                       "attachment; filename=\""
