@@ -44,6 +44,9 @@ public record Configuration(
     GameMasterSettings gameMaster,
     Catalog games) {
 
+  private static final String PREFIX = "RONDO_";
+  private static final String FILE = "RONDO_CONFIG";
+
   /// Where the lobby finds the game master, and how long it waits for it.
   ///
   /// @param url empty for that of this server
@@ -62,8 +65,7 @@ public record Configuration(
   static Configuration read(
       Path folder, Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
     var given = file(folder, variables);
-    var defaults =
-        ConfigFactory.parseResources(Configuration.class.getClassLoader(), "defaults.conf");
+    var defaults = defaults();
     checkNames(given, defaults, games);
     var config =
         variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
@@ -85,11 +87,15 @@ public record Configuration(
     }
   }
 
+  private static Config defaults() {
+    return ConfigFactory.parseResources(Configuration.class.getClassLoader(), "defaults.conf");
+  }
+
   private static Config file(Path folder, Map<String, String> variables) {
-    var named = Optional.ofNullable(variables.get("RONDO_CONFIG"));
+    var named = Optional.ofNullable(variables.get(FILE));
     var file = folder.resolve(named.orElse("rondo.conf"));
     if (named.isPresent() && !Files.isReadable(file)) {
-      throw new InvalidException("RONDO_CONFIG names a file that cannot be read: " + file);
+      throw new InvalidException(FILE + " names a file that cannot be read: " + file);
     }
     try {
       return ConfigFactory.parseFile(file.toFile());
@@ -122,15 +128,25 @@ public record Configuration(
       Map<String, String> variables, Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
     var text = new TreeMap<String, Object>();
     for (var name : names(defaults, games)) {
-      var variable =
-          "RONDO_"
-              + name.replace('.', '_')
-                  .replaceAll("([a-z])([A-Z])", "$1_$2")
-                  .toUpperCase(Locale.ROOT);
-      Optional.ofNullable(variables.get(variable))
+      Optional.ofNullable(variables.get(variable(name)))
           .ifPresent(value -> text.put(name, typed(name, value, defaults)));
     }
     return ConfigFactory.parseMap(text, "the RONDO_* variables");
+  }
+
+  private static String variable(String name) {
+    return PREFIX
+        + name.replace('.', '_').replaceAll("([a-z])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+  }
+
+  /// Variables that look like settings and are none. They do not stop the start: a cluster may give
+  /// a process such names for its services.
+  static List<String> strange(Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
+    var known = names(defaults(), games).stream().map(Configuration::variable).toList();
+    return variables.keySet().stream()
+        .filter(name -> name.startsWith(PREFIX) && !name.equals(FILE) && !known.contains(name))
+        .sorted()
+        .toList();
   }
 
   /// A list is written `a,b` or as in the file; everything else is taken as it stands.

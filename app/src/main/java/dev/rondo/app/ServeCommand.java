@@ -23,8 +23,10 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     var started = System.nanoTime();
-    var configuration =
-        Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
+    var games = Games.all();
+    var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), games);
+    Configuration.strange(System.getenv(), games)
+        .forEach(name -> out().println(name + " is not a setting: it has no effect"));
     var server = new Server(configuration, this::tellPassword);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
     announce(server, Duration.ofNanos(System.nanoTime() - started));

@@ -48,6 +48,14 @@ class ConfigurationTest {
   }
 
   @Test
+  void variables_that_are_no_settings_are_found() {
+    var variables =
+        Map.of(
+            "RONDO_PROT", "1", "RONDO_PORT", "1", "RONDO_CONFIG", "x", "RONDO_GAMES_DUEL_HP", "3");
+    assertThat(Configuration.strange(variables, Games.all())).containsExactly("RONDO_PROT");
+  }
+
+  @Test
   void lists_can_be_given_as_variables() throws IOException {
     var configuration =
         read(
