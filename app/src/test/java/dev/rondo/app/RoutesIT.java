@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -258,6 +259,7 @@ class RoutesIT {
                 Map.of(
                     "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
                     "RONDO_LIMITS_PASSWORD_SIGN_INS_PER_MINUTE", "1000",
+                    "RONDO_LIMITS_CALLS_PER_MINUTE", "10000",
                     "RONDO_ADMIN_PASSWORD", Victims.PASSWORD)));
     for (var role : Role.values()) {
       people.put(role, enter(role));
@@ -313,10 +315,46 @@ class RoutesIT {
     assertThat(wrong).isEmpty();
   }
 
+  /// PostgreSQL fails when it is asked for a text with a NUL.
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rowsWithVariables")
+  void nothing_has_a_nul_in_its_name(Row row) {
+    var nameless = row.path().replaceFirst("\\{[^{}]*}(?!.*\\{)", "%00");
+    for (var role : List.of(Role.PLAYER, Role.ADMIN)) {
+      assertThat(ask(row, nameless, role).status()).as("%s", role).isBetween(400, 499);
+    }
+  }
+
+  static Stream<Row> rowsWithVariables() {
+    return rows().filter(row -> row.path().contains("{"));
+  }
+
+  /// Half a character, and what PostgreSQL keeps in no text.
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rowsWithTexts")
+  void no_text_in_a_body_breaks_anything(Row row) {
+    for (var text : List.of("\\u0000", "\\ud800")) {
+      for (var field : row.body().split("(?<=:)(?=\")", -1)) {
+        var odd = field.replaceFirst("^\"[^\"]*\"", Matcher.quoteReplacement('"' + text + '"'));
+        var body = row.body().replace(field, odd);
+        var changed = new Row(row.method(), row.path(), row.match(), row.answers(), body);
+        assertThat(ask(changed, Role.ADMIN).status()).as(body).isLessThan(500);
+      }
+    }
+  }
+
+  static Stream<Row> rowsWithTexts() {
+    return rows().filter(row -> row.body().contains(":\""));
+  }
+
   private static Client.Answer ask(Row row, Role role) {
+    return ask(row, row.path(), role);
+  }
+
+  private static Client.Answer ask(Row row, String pattern, Role role) {
     var place = place(row.match());
     var path =
-        row.path()
+        pattern
             .replace("{id}", place.match())
             .replace("{actionId}", place.action())
             .replace("{game}", "duel")

@@ -62,14 +62,18 @@ final class Router {
       var expected = pattern.get(i);
       var given = path.get(i);
       if (variable(expected) && !given.isEmpty()) {
-        variables.put(
-            expected.substring(1, expected.length() - 1),
-            QueryStringDecoder.decodeComponent(given));
+        variables.put(expected.substring(1, expected.length() - 1), decoded(given));
       } else if (!expected.equals(given)) {
         return Optional.empty();
       }
     }
     return Optional.of(variables);
+  }
+
+  /// Nothing has a NUL in its name, and no database can be asked for one, so it is read as bytes
+  /// that are no text are.
+  private static String decoded(String given) {
+    return QueryStringDecoder.decodeComponent(given).replace('\0', '\ufffd');
   }
 
   private static boolean variable(String segment) {

@@ -11,6 +11,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.MatchRoutes.MatchList;
 import dev.rondo.edge.routes.MatchRoutes.StatusShape;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.Texts;
 import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Status;
@@ -71,11 +72,13 @@ public final class AdminRoutes {
   }
 
   private Result<Reply> pause(Call call, PauseRequest body) {
-    var reason = body.reason().orElse(ADMINISTRATOR);
-    return reason.length() > LONGEST_REASON
-        ? Result.refused(VALIDATION_ERROR, "reason: at most " + LONGEST_REASON + " characters")
-        : answer(
-            call, tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())));
+    var reason = body.reason().filter(text -> !text.isEmpty()).orElse(ADMINISTRATOR);
+    return Texts.line(reason, LONGEST_REASON)
+        ? answer(
+            call, tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())))
+        : Result.refused(
+            VALIDATION_ERROR,
+            "reason: at most " + LONGEST_REASON + " characters, no control characters");
   }
 
   private Result<Reply> resume(Call call) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.Texts;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.streams.StreamEvent;
@@ -121,9 +122,7 @@ public final class Users implements Eligibility {
   }
 
   private static boolean worded(String text) {
-    return !text.isBlank()
-        && text.length() <= LONGEST_TEXT
-        && text.chars().noneMatch(Character::isISOControl);
+    return Texts.line(text, LONGEST_TEXT);
   }
 
   private User stored(User user) {

@@ -9,6 +9,7 @@ import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.Texts;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
@@ -138,10 +139,7 @@ public final class Presets {
 
   private static Result<String> name(String text) {
     var name = text.strip();
-    var length = name.codePointCount(0, name.length());
-    return length >= 1
-            && length <= LONGEST_NAME
-            && name.codePoints().noneMatch(Character::isISOControl)
+    return Texts.line(name, LONGEST_NAME)
         ? Result.ok(name)
         : Result.refused(
             VALIDATION_ERROR, "name: 1 to " + LONGEST_NAME + " characters, no control characters");

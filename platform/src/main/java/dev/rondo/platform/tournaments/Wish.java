@@ -6,6 +6,7 @@ import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.Texts;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
@@ -72,10 +73,7 @@ public record Wish(
 
   private Result<String> checkedName() {
     var text = name.strip();
-    var length = text.codePointCount(0, text.length());
-    return length >= 1
-            && length <= LONGEST_NAME
-            && text.codePoints().noneMatch(Character::isISOControl)
+    return Texts.line(text, LONGEST_NAME)
         ? Result.ok(text)
         : invalid("name: 1 to " + LONGEST_NAME + " characters, no control characters");
   }
