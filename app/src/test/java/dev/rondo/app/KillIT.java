@@ -273,7 +273,7 @@ class KillIT {
       var at = kill.at() - before.offset();
       var earliest = kill.counted() ? at - DEADLINE_TOLERANCE.toMillis() : 0;
       assertThat(recovery.path("at").asLong())
-          .as("match time at the crash")
+          .as("match time at %s, after %s, by %s", kill, before, recovery)
           .isBetween(Math.max(before.at(), earliest), Math.max(before.at(), at + 50));
     });
     return killed.isPresent();

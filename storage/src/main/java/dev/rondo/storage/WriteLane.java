@@ -109,11 +109,12 @@ final class WriteLane implements Transactions, AutoCloseable {
     return submit(new UnitJob(unit, () -> connection.single(statement)));
   }
 
-  /// Says that the server ran at that time. From then on each group says so by itself.
+  /// Says that the server ran at that time. From then on each group says so by itself, and what had
+  /// to wait to be said does not take that back.
   void beat(long wall) {
     write(() -> {
       beating = true;
-      return beat.update(wall);
+      return beat.update(Math.max(wall, now));
     });
   }
 

@@ -191,6 +191,15 @@ abstract class JournalSuite extends Suite {
   }
 
   @Test
+  void a_heartbeat_that_had_to_wait_does_not_take_back_what_was_said_since() {
+    journal().beat(NOON.toEpochMilli());
+    now = NOON.plusSeconds(1);
+    journal().beat(NOON.plusMillis(100).toEpochMilli());
+    reopen();
+    assertThat(journal().lastBeat()).hasValue(NOON.plusSeconds(1).toEpochMilli());
+  }
+
+  @Test
   void a_server_that_has_not_said_that_it_runs_does_not_say_so_by_storing() {
     journal().beat(NOON.toEpochMilli());
     reopen();
@@ -219,12 +228,13 @@ abstract class JournalSuite extends Suite {
 
   @Test
   void a_beat_is_stored() {
-    journal().beat(42);
+    var wall = NOON.plusSeconds(1).toEpochMilli();
+    journal().beat(wall);
     assertThat(
             database
                 .access()
                 .<Long>read(handle ->
                     handle.createQuery("SELECT wall FROM heartbeat").mapTo(Long.class).one()))
-        .isEqualTo(42);
+        .isEqualTo(wall);
   }
 }

@@ -48,6 +48,7 @@ public final class MemoryJournal implements Journal, Transactions {
   private boolean full;
   private OptionalLong lastBeat = OptionalLong.empty();
   private OptionalLong beat = OptionalLong.empty();
+  private boolean beating;
 
   /// The wallets that its bills are paid from.
   public MemoryWallets wallets() {
@@ -90,6 +91,7 @@ public final class MemoryJournal implements Journal, Transactions {
   /// What a server finds that starts after the one before has stopped.
   public synchronized void reopen() {
     lastBeat = beat;
+    beating = false;
   }
 
   /// Forgets a match's snapshot, so that it is loaded from its entries alone.
@@ -160,7 +162,9 @@ public final class MemoryJournal implements Journal, Transactions {
             entry.told(),
             Receipts.write(receipt)));
     undo.with(stored::removeLast);
-    beat(entry.wall());
+    if (beating) {
+      beat(entry.wall());
+    }
     return receipt;
   }
 
@@ -261,6 +265,7 @@ public final class MemoryJournal implements Journal, Transactions {
 
   @Override
   public synchronized void beat(long wall) {
+    beating = true;
     beat = OptionalLong.of(Math.max(wall, beat.orElse(wall)));
   }
 

@@ -95,6 +95,16 @@ class TableHostTest extends HostSuite {
   }
 
   @Test
+  void who_has_taken_up_all_matches_has_said_that_it_runs() throws InterruptedException {
+    var match = match();
+    pass(5000);
+    assertThat(look(match).row().status()).isEqualTo(Status.ACTIVE);
+    restart(600_000);
+    journal.reopen();
+    assertThat(journal.lastBeat()).hasValue(clock.millis());
+  }
+
+  @Test
   void a_standstill_counts_for_no_match_however_late_its_next_turn_is()
       throws InterruptedException {
     var match = match();

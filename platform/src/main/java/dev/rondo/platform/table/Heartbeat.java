@@ -52,7 +52,7 @@ final class Heartbeat {
     wheel.at(now + Pulse.BEAT_MILLIS, this::start);
   }
 
-  private void store(long now) {
+  void store(long now) {
     try {
       journal.beat(now);
     } catch (UnavailableException full) {

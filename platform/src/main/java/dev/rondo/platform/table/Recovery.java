@@ -60,6 +60,7 @@ final class Recovery {
             var all = takeUp(running);
             done = !host.stopping();
             if (done) {
+              host.beat();
               LOG.info("{} matches taken up", all);
             } else {
               LOG.info("stopped before all matches were taken up");

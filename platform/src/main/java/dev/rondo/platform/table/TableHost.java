@@ -372,6 +372,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     }
   }
 
+  /// Says at once that this server runs, as it does from now on.
+  void beat() {
+    heartbeat.store(now());
+  }
+
   boolean stopping() {
     return stopping;
   }
