@@ -7,7 +7,13 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PostgresIT {
   private static final String CONFIRM =
       "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[\"attack\",null,null]}}";
+
+  private static final String DRAFT = CONFIRM.replace("confirm", "draft");
 
   @TempDir Path folder;
   @TempDir Path otherFolder;
@@ -43,6 +51,54 @@ class PostgresIT {
                 assertThat(server.output()).noneMatch(line -> line.contains("open-sesame")));
       }
     }
+  }
+
+  @Test
+  void a_server_that_loses_its_connections_asks_to_come_back_and_keeps_what_it_answered() {
+    var variables =
+        ServerDatabase.POSTGRESQL.with(
+            Map.of(
+                "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
+                "RONDO_LIMITS_CALLS_PER_MINUTE", "1000000"));
+    try (var server = new ServerProcess(folder, variables)) {
+      var ann = Client.guest(server.port(), "Ann");
+      var bob = Client.guest(server.port(), "Bob");
+      var match = meet(ann.socket(), bob.socket());
+      var over = new AtomicBoolean();
+      var seen =
+          Stream.of("/matches?mine=true", "/matches/" + match, "/matches/" + match + "/events")
+              .map(path -> CompletableFuture.supplyAsync(() -> statuses(bob, path, over)))
+              .toList();
+      for (var i = 0; i < 5; i++) {
+        var key = UUID.randomUUID().toString();
+        var first = answered(() -> ann.act(match, key, DRAFT));
+        ServerDatabase.loseConnections();
+        assertThat(answered(() -> ann.act(match, key, DRAFT))).isEqualTo(first);
+        ServerDatabase.loseConnections();
+        answered(() -> ann.act(match, UUID.randomUUID().toString(), DRAFT));
+      }
+      over.set(true);
+      assertThat(seen)
+          .allSatisfy(some -> assertThat(some.join()).contains(200).isSubsetOf(200, 503));
+      assertThat(server.output()).noneMatch(line -> line.contains("a turn failed"));
+      assertThat(server.command("verify", match)).isZero();
+    }
+  }
+
+  /// How a question is answered, asked again and again.
+  private static Set<Integer> statuses(Client client, String path, AtomicBoolean over) {
+    var statuses = new TreeSet<Integer>();
+    while (!over.get()) {
+      statuses.add(client.get(path).status());
+    }
+    return statuses;
+  }
+
+  /// Asks again as long as the server says that it cannot take anything now.
+  private static Client.Answer answered(Supplier<Client.Answer> question) {
+    var answer = await().until(question::get, asked -> asked.status() != 503);
+    assertThat(answer.status()).as("%s", answer.body()).isEqualTo(200);
+    return answer;
   }
 
   private static String meet(Client.Socket one, Client.Socket other) {

@@ -29,6 +29,13 @@ enum ServerDatabase {
   /// The variables that make a server use an empty database of this kind, beside the given ones.
   abstract Map<String, String> with(Map<String, String> variables);
 
+  /// Ends all connections of servers to PostgreSQL, as its restart would.
+  static void loseConnections() {
+    Postgres.execute(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+            + " WHERE application_name = 'rondo'");
+  }
+
   /// A real PostgreSQL, as durable as in earnest, started when it is first needed and stopped when
   /// this process ends.
   private static final class Postgres {
@@ -51,15 +58,19 @@ enum ServerDatabase {
 
     static String newSchema() {
       var schema = "server_" + SCHEMAS.incrementAndGet();
-      try (var connection = SERVER.getPostgresDatabase().getConnection();
-          var statement = connection.createStatement()) {
-        statement.execute("CREATE SCHEMA " + schema);
-      } catch (SQLException broken) {
-        throw new IllegalStateException(broken);
-      }
+      execute("CREATE SCHEMA " + schema);
       return SERVER.getJdbcUrl("postgres", "postgres")
           + "&password=open-sesame&currentSchema="
           + schema;
+    }
+
+    static void execute(String sql) {
+      try (var connection = SERVER.getPostgresDatabase().getConnection();
+          var statement = connection.createStatement()) {
+        statement.execute(sql);
+      } catch (SQLException broken) {
+        throw new IllegalStateException(broken);
+      }
     }
   }
 }

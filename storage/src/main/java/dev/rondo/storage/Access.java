@@ -1,10 +1,12 @@
 package dev.rondo.storage;
 
 import dev.rondo.platform.UnavailableException;
+import java.sql.SQLException;
 import java.util.function.Function;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 
 /// How repositories reach the database. Within a unit they read what the unit has written.
 final class Access {
@@ -26,7 +28,16 @@ final class Access {
       return readers.withHandle(query::apply);
     } catch (ConnectionException e) {
       throw new UnavailableException("Too much is waiting to be read", e);
+    } catch (JdbiException e) {
+      throw lost(e) ? new UnavailableException("The connection to the database was lost", e) : e;
     }
+  }
+
+  /// Class 08 is a connection that broke; 57P is how PostgreSQL ends one when it stops or starts.
+  private static boolean lost(JdbiException failure) {
+    return failure.getCause() instanceof SQLException cause
+        && cause.getSQLState() != null
+        && (cause.getSQLState().startsWith("08") || cause.getSQLState().startsWith("57P"));
   }
 
   <T> T write(Function<Handle, T> change) {

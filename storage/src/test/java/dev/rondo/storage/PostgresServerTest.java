@@ -143,6 +143,19 @@ class PostgresServerTest extends Suite {
     assertThat(database.transactions().<Long>write(() -> count("accounts"))).isEqualTo(1);
   }
 
+  @Test
+  void who_was_reading_when_the_connection_was_lost_may_try_again() {
+    assertThatThrownBy(() ->
+            database
+                .access()
+                .read(handle -> {
+                  loseConnections();
+                  return handle.createQuery("SELECT 1").mapTo(Integer.class).one();
+                }))
+        .isInstanceOf(UnavailableException.class);
+    assertThat(count("entries")).isZero();
+  }
+
   private boolean exists(String name) {
     var id = player(name);
     return database.transactions().write(() -> database.accounts().find(id).isPresent());
