@@ -65,10 +65,14 @@ final class GatedJournal implements Journal {
 
   @Override
   public Optional<MatchRow> row(MatchId match) {
+    read();
+    return journal.row(match);
+  }
+
+  private void read() {
     if (refusedReads.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
       throw new UnavailableException("too much is waiting to be read");
     }
-    return journal.row(match);
   }
 
   @Override
@@ -78,6 +82,7 @@ final class GatedJournal implements Journal {
 
   @Override
   public List<Entry> entries(MatchId match, long after) {
+    read();
     return journal.entries(match, after);
   }
 

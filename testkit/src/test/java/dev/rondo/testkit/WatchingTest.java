@@ -14,6 +14,7 @@ import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Watcher;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -79,6 +80,58 @@ class WatchingTest extends HostSuite {
     host.watch(match, new Onlooker(BOB, false), OptionalLong.of(99), watcher).join();
     assertThat(watcher.snapshots).hasSize(1);
     assertThat(watcher.versions).isEmpty();
+  }
+
+  @Test
+  void who_is_told_nothing_because_the_disk_is_busy_keeps_nothing_from_others() {
+    var match = match(LONG);
+    var bob = watching(match, BOB);
+    var before = look(match).v();
+    var first = waitingForTheDisk(match);
+    var ann = new Recorder();
+    var watching = host.watch(match, new Onlooker(ANN, false), OptionalLong.of(0), ann);
+    var updates = host.updates(match, new Onlooker(ANN, false), 0, Optional.empty());
+    var second = act(match, BOB, "second", ADD);
+    disk.busy(2);
+    disk.open();
+    assertThat(List.of(first.join(), second.join()))
+        .allSatisfy(result -> assertThat(result).isInstanceOf(Result.Ok.class));
+    assertThat(List.of(watching, updates))
+        .allSatisfy(reply ->
+            assertThatThrownBy(reply::join).hasCauseInstanceOf(UnavailableException.class));
+    bob.isGapless(before);
+    assertThat(bob.last()).isEqualTo(look(match).v());
+    assertThat(ann.versions).isEmpty();
+  }
+
+  @Test
+  void who_was_told_nothing_asks_again_and_misses_nothing() {
+    var match = match(LONG);
+    var ann = new Recorder();
+    var onlooker = new Onlooker(ANN, false);
+    disk.busy(1);
+    assertThatThrownBy(host.watch(match, onlooker, OptionalLong.of(0), ann)::join)
+        .hasCauseInstanceOf(UnavailableException.class);
+    act(match, BOB, "first", ADD).join();
+    assertThat(ann.versions).isEmpty();
+    assertThat(gone(match)).containsExactly(false, false);
+    host.watch(match, onlooker, OptionalLong.of(0), ann).join();
+    act(match, BOB, "second", ADD).join();
+    ann.isGapless(0);
+    assertThat(ann.last()).isEqualTo(look(match).v());
+    host.unwatch(match, ann, Watcher.Departure.LEFT);
+    assertThat(gone(match)).containsExactly(true, false);
+  }
+
+  @Test
+  void who_was_told_nothing_and_leaves_is_gone() {
+    var match = match(LONG);
+    var ann = new Recorder();
+    disk.busy(1);
+    assertThatThrownBy(host.watch(match, new Onlooker(ANN, false), OptionalLong.of(0), ann)::join)
+        .hasCauseInstanceOf(UnavailableException.class);
+    host.unwatch(match, ann, Watcher.Departure.LEFT);
+    assertThat(gone(match)).containsExactly(true, false);
   }
 
   // Coming and going

@@ -3,6 +3,7 @@ package dev.rondo.platform.table;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.identity.AccountId;
@@ -12,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -314,15 +317,26 @@ final class Mailbox {
 
   // Watching; called by messages, on the owner's thread.
 
-  void watch(Table<?, ?, ?, ?> current, Watcher watcher, Onlooker onlooker, Runnable first) {
+  /// @param first tells what the watcher begins with; if it cannot, the connection counts as one
+  ///   that watches, but is told nothing before it has asked again
+  void watch(
+      Table<?, ?, ?, ?> current,
+      Watcher watcher,
+      Onlooker onlooker,
+      CompletableFuture<Result<Look>> reply,
+      Supplier<Look> first) {
     evictable = false;
     watchers.arrive(watcher, onlooker);
-    current.whenDurable(() -> {
-      first.run();
-      if (watchers.settle(watcher)) {
-        expectNoMore(onlooker.account());
-      }
-    });
+    TableHost.reply(
+        current,
+        reply,
+        () -> {
+          var look = first.get();
+          if (watchers.settle(watcher)) {
+            expectNoMore(onlooker.account());
+          }
+          return Result.ok(look);
+        });
   }
 
   void unwatch(Table<?, ?, ?, ?> current, Watcher watcher, Watcher.Departure departure) {

@@ -111,7 +111,7 @@ final class Recovery {
             match,
             (box, table, reply) -> {
               box.expectAll(table);
-              table.whenDurable(() -> reply.complete(ok(true)));
+              TableHost.reply(table, reply, () -> ok(true));
             })
         .thenApply(_ -> true)
         .exceptionallyComposeAsync(

@@ -29,7 +29,7 @@ final class Sights {
         match,
         (_, table, reply) -> {
           var looking = seen(table, onlooker).map(table::looking);
-          table.whenDurable(() -> reply.complete(looking.map(Supplier::get)));
+          TableHost.reply(table, reply, () -> looking.map(Supplier::get));
         });
   }
 
@@ -40,7 +40,7 @@ final class Sights {
         (box, table, reply) -> {
           switch (seen(table, onlooker)) {
             case Result.Refused<Viewer>(var rejection, var detail) ->
-                table.whenDurable(() -> reply.complete(refused(rejection, detail)));
+                TableHost.reply(table, reply, () -> refused(rejection, detail));
             case Result.Ok<Viewer>(var viewer) -> {
               var seat = table.seat(onlooker.account());
               seat.ifPresent(table::came);
@@ -49,9 +49,12 @@ final class Sights {
                   table,
                   watcher,
                   onlooker,
+                  reply,
                   () -> {
-                    begin(table, viewer, since, look.get(), watcher, reply);
+                    var seen = look.get();
+                    begin(table, viewer, since, seen, watcher);
                     seat.ifPresent(_ -> host.arrived(match));
+                    return seen;
                   });
             }
           }
@@ -59,12 +62,7 @@ final class Sights {
   }
 
   private void begin(
-      Table<?, ?, ?, ?> table,
-      Viewer viewer,
-      OptionalLong since,
-      Look look,
-      Watcher watcher,
-      CompletableFuture<Result<Look>> reply) {
+      Table<?, ?, ?, ?> table, Viewer viewer, OptionalLong since, Look look, Watcher watcher) {
     var match = look.row().id();
     if (since.isEmpty() || since.getAsLong() > look.v() || since.getAsLong() < 0) {
       watcher.snapshot(match, look);
@@ -72,7 +70,6 @@ final class Sights {
       History.updates(journal, match, table.engine(), viewer, since.getAsLong(), look.v())
           .forEach(update -> watcher.update(match, update));
     }
-    reply.complete(ok(look));
   }
 
   CompletableFuture<Result<List<Update>>> updates(
@@ -82,8 +79,10 @@ final class Sights {
         (_, table, reply) -> {
           var viewer = seen(table, onlooker).then(own -> as(table, own, seat));
           var updates = viewer.map(seen -> Map.entry(seen, table.look(seen).v()));
-          table.whenDurable(() ->
-              reply.complete(
+          TableHost.reply(
+              table,
+              reply,
+              () ->
                   updates.map(entry ->
                       History.updates(
                           journal,
@@ -91,7 +90,7 @@ final class Sights {
                           table.engine(),
                           entry.getKey(),
                           since,
-                          entry.getValue()))));
+                          entry.getValue())));
         });
   }
 
@@ -120,8 +119,8 @@ final class Sights {
                           : refused(
                               Refusal.MATCH_NOT_ACTIVE,
                               "a replay is there when the match is over"));
-          table.whenDurable(
-              () -> reply.complete(seen.map(_ -> new Replay(row, History.inputs(journal, match)))));
+          TableHost.reply(
+              table, reply, () -> seen.map(_ -> new Replay(row, History.inputs(journal, match))));
         });
   }
 

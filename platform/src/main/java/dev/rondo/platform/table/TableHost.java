@@ -24,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -196,9 +197,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   public CompletableFuture<Result<ActionState>> action(
       MatchId match, AccountId player, String key) {
     // Read when it is durable: an answer of this turn is whole only then.
-    return ask(
-        match,
-        (_, table, reply) -> table.whenDurable(() -> reply.complete(table.action(player, key))));
+    return ask(match, (_, table, reply) -> reply(table, reply, () -> table.action(player, key)));
   }
 
   @Override
@@ -352,8 +351,21 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         match,
         (_, table, reply) -> {
           var result = work.apply(table);
-          table.whenDurable(() -> reply.complete(result));
+          reply(table, reply, () -> result);
         });
+  }
+
+  /// Replies when the turn is durable. If what is needed for it cannot be read any more, this reply
+  /// fails alone: all else of the turn has happened, and is told.
+  static <R> void reply(
+      Table<?, ?, ?, ?> table, CompletableFuture<Result<R>> reply, Supplier<Result<R>> result) {
+    table.whenDurable(() -> {
+      try {
+        reply.complete(result.get());
+      } catch (RuntimeException failed) {
+        reply.completeExceptionally(failed);
+      }
+    });
   }
 
   void post(MatchId match, Message message) {
@@ -482,11 +494,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     mailboxes.forEach((match, box) -> {
       if (box.begun()) {
-        stored.add(
-            ask(
-                match,
-                (_, table, reply) -> table.whenDurable(() -> reply.complete(ok(true))),
-                true));
+        stored.add(ask(match, (_, table, reply) -> reply(table, reply, () -> ok(true)), true));
       }
     });
     stored.forEach(match -> {
