@@ -35,6 +35,7 @@ export interface ActOptions {
 }
 
 const CATCH_UP_MILLIS = 300;
+const WATCH_AGAIN_MILLIS = 1_000;
 
 /** The way in: sign-in, REST calls, and one socket over which matches are watched and played. */
 export class Rondo {
@@ -234,7 +235,7 @@ export class Rondo {
         break;
       case 'error':
         if (frame.key) this.outbox.refused(frame);
-        else if (frame.match) this.watches.get(frame.match)?.receive(frame);
+        else if (frame.match) this.watchRefused(frame.match, frame);
         break;
       case 'matched':
         this.emit('matched', frame);
@@ -242,6 +243,17 @@ export class Rondo {
       case 'notice':
         this.emit('notice', frame);
     }
+  }
+
+  private watchRefused(match: string, frame: Extract<ServerFrame, { t: 'error' }>): void {
+    const watch = this.watches.get(match);
+    if (frame.code !== 'SERVICE_UNAVAILABLE') {
+      watch?.receive(frame);
+      return;
+    }
+    setTimeout(() => {
+      if (watch && this.watches.get(match) === watch) watch.resume();
+    }, WATCH_AGAIN_MILLIS);
   }
 
   private emit<E extends keyof RondoEvents>(name: E, value: RondoEvents[E]): void {

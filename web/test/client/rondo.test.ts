@@ -151,6 +151,22 @@ describe('watching', () => {
     expect(FakeSocket.last.of('watch').at(-1)).toEqual({ t: 'watch', match: 'm', since: 1 });
   });
 
+  test('is asked for again when the server is busy, unless it was given up', () => {
+    const rondo = connected();
+    const errors: unknown[] = [];
+    const { stop } = rondo.watch('m', { onError: (error) => errors.push(error) }, true);
+    const busy = { t: 'error', match: 'm', code: 'SERVICE_UNAVAILABLE', status: 503, detail: '' } as const;
+    FakeSocket.last.say(busy);
+    vi.advanceTimersByTime(1_500);
+    const asked = { t: 'watch', match: 'm', since: 0 };
+    expect(FakeSocket.last.of('watch')).toEqual([asked, asked]);
+    FakeSocket.last.say(busy);
+    stop();
+    vi.advanceTimersByTime(1_500);
+    expect(FakeSocket.last.of('watch')).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
   test('a pause comes and goes', () => {
     const { watch } = connected().watch('m', {});
     FakeSocket.last.say(snapshot(1, {}));
