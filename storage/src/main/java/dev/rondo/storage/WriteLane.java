@@ -59,6 +59,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   private volatile boolean taking;
   private volatile boolean stopped;
   private boolean beating;
+  private boolean failing;
   private long now;
 
   WriteLane(WriteConnection connection, Engine engine, InstantSource clock) {
@@ -177,14 +178,25 @@ final class WriteLane implements Transactions, AutoCloseable {
         }
       }
       connection.commit();
+      failing = false;
     } catch (Throwable e) {
-      LOG.error("{} units could not be written", group.size(), e);
+      log(group.size(), e);
       connection.rollback();
       group.forEach(job -> job.fail(new UnavailableException("The database failed", e)));
     }
     group.forEach(Job::settle);
     afterwards.forEach(Runnable::run);
     afterwards.clear();
+  }
+
+  /// Whole once: while the database is away there is another failure with each heartbeat.
+  private void log(int units, Throwable failure) {
+    if (failing) {
+      LOG.error("{} more units could not be written: {}", units, failure.getMessage());
+    } else {
+      LOG.error("{} units could not be written", units, failure);
+    }
+    failing = true;
   }
 
   private void begin() {

@@ -22,6 +22,7 @@ final class GatedJournal implements Journal {
   private final Semaphore gate = new Semaphore(1);
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicInteger refusedReads = new AtomicInteger();
+  private volatile boolean lost;
   private volatile Runnable whenListed = () -> {};
 
   GatedJournal(Journal journal) {
@@ -41,6 +42,15 @@ final class GatedJournal implements Journal {
     refusedReads.set(reads);
   }
 
+  /// Takes nothing and can be asked for nothing, until it is found again.
+  void lose() {
+    lost = true;
+  }
+
+  void find() {
+    lost = false;
+  }
+
   /// Happens whenever the running matches are listed.
   void whenListed(Runnable work) {
     whenListed = work;
@@ -53,6 +63,7 @@ final class GatedJournal implements Journal {
 
   @Override
   public Appended append(Unit unit) {
+    reach();
     waiting.incrementAndGet();
     gate.acquireUninterruptibly();
     try {
@@ -69,7 +80,14 @@ final class GatedJournal implements Journal {
     return journal.row(match);
   }
 
+  private void reach() {
+    if (lost) {
+      throw new UnavailableException("the disk is lost");
+    }
+  }
+
   private void read() {
+    reach();
     if (refusedReads.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
       throw new UnavailableException("too much is waiting to be read");
     }
@@ -104,6 +122,7 @@ final class GatedJournal implements Journal {
 
   @Override
   public void beat(long wall) {
+    reach();
     journal.beat(wall);
   }
 }

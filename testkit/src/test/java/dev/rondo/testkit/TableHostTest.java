@@ -122,6 +122,32 @@ class TableHostTest extends HostSuite {
   }
 
   @Test
+  void while_nothing_can_be_stored_time_stands_still() throws InterruptedException {
+    var match = match();
+    look(match);
+    pass(2000);
+    var watcher = watching(match, BOB);
+    disk.lose();
+    var lost = act(match, ANN, "lost", ADD);
+    assertThatThrownBy(lost::join).hasCauseInstanceOf(UnavailableException.class);
+    pass(60_000);
+    disk.find();
+    // Of the 20 s two have passed; then 3 s are given to get ready.
+    await()
+        .ignoreExceptions()
+        .untilAsserted(() -> {
+          pass(200);
+          var left =
+              Json.STORED.readTree(look(match).view()).path("endsTs").asLong() - clock.millis();
+          assertThat(left).isBetween(15_000L, 21_500L);
+        });
+    assertThat(act(match, ANN, "lost", ADD).join()).isInstanceOf(Result.Ok.class);
+    watcher.isGapless(watcher.snapshots.getFirst());
+    pass(22_000);
+    await().until(() -> look(match).row().status() == Status.FINISHED);
+  }
+
+  @Test
   void an_orderly_stop_stores_snapshots() {
     var match = match();
     act(match, ANN, "a", ADD).join();

@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Says in the journal, while there are matches, that this node runs; and notices by the same beat
-/// when it stood still.
+/// when it stood still or could store nothing.
 final class Heartbeat {
   private static final Logger LOG = LoggerFactory.getLogger(Heartbeat.class);
 
@@ -21,7 +21,7 @@ final class Heartbeat {
   private volatile int gapsTold;
 
   /// @param busy whether there are matches
-  /// @param stoodStill is run when the node goes on after a gap
+  /// @param stoodStill is run when the node goes on after downtime
   Heartbeat(
       Journal journal,
       TimerWheel wheel,
@@ -48,6 +48,8 @@ final class Heartbeat {
     }
     if (busy.getAsBoolean()) {
       Thread.startVirtualThread(() -> store(now));
+    } else {
+      pulse.stored(now);
     }
     wheel.at(now + Pulse.BEAT_MILLIS, this::start);
   }
@@ -55,7 +57,9 @@ final class Heartbeat {
   void store(long now) {
     try {
       journal.beat(now);
+      pulse.stored(clock.millis());
     } catch (UnavailableException full) {
+      pulse.notStored();
       LOG.debug("no heartbeat now: {}", full.getMessage());
     }
   }

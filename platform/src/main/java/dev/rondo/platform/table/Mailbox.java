@@ -156,12 +156,11 @@ final class Mailbox {
     boolean recovered;
     boolean caughtUp;
     try {
-      var now = host.now();
-      host.pulse().check(now);
-      gaps = host.pulse().gaps();
-      var downSince = gapsSeen == NEVER ? host.pulse().downBefore() : host.pulse().downSince();
-      recovered = gapsSeen == gaps || current.recover(downSince, now);
-      caughtUp = recovered && current.begin(now);
+      var time = host.pulse().read(host.now());
+      gaps = time.gaps();
+      var downSince = gapsSeen == NEVER ? host.pulse().downBefore() : time.downSince();
+      recovered = gapsSeen == gaps || current.recover(downSince, time.now());
+      caughtUp = recovered && current.begin(time.now());
       if (caughtUp) {
         batch.forEach(message -> message.run(current));
       }
@@ -222,7 +221,12 @@ final class Mailbox {
   private void schedule(Table<?, ?, ?, ?> current) {
     var at = current.wakeAt();
     if (at.isPresent()) {
-      wakeUp(at.getAsLong());
+      var now = host.now();
+      // What is due while time stands still does not happen yet.
+      wakeUp(
+          host.pulse().shut(now)
+              ? Math.max(at.getAsLong(), now + TRY_AGAIN_MILLIS)
+              : at.getAsLong());
     } else if (current.row().status().over() && watchers.isEmpty()) {
       evictLater();
     }
