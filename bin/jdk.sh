@@ -1,32 +1,48 @@
-# Sourced by the scripts at the root: sets JAVA_HOME to a JDK 25 or newer, or stops and says what is missing.
+# Sourced by the scripts at the root: sets JAVA_HOME to Java 25 or newer, or stops and says what is missing.
+# java_tool names the program that must be there: javac to build, java to run what is built already.
+java_tool=${java_tool:-javac}
 
-jdk_fits() {
-  [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
-  version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release")
+java_version() {
+  if [ -r "$1/release" ]; then
+    sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
+  else
+    "$1/bin/java" -version 2>&1 | sed -n '1s/.* version "\([0-9]*\).*/\1/p'
+  fi
+}
+
+java_fits() {
+  [ -x "$1/bin/java" ] && [ -x "$1/bin/$java_tool" ] || return 1
+  version=$(java_version "$1")
   [ "${version:-0}" -ge 25 ]
 }
 
-jdk_find() {
-  if [ -n "${JAVA_HOME:-}" ] && jdk_fits "$JAVA_HOME"; then return 0; fi
-  javac=$(command -v javac) || javac=
-  while [ -L "$javac" ]; do
-    link=$(readlink "$javac")
+java_find() {
+  if [ -n "${JAVA_HOME:-}" ] && java_fits "$JAVA_HOME"; then return 0; fi
+  program=$(command -v "$java_tool") || program=
+  while [ -L "$program" ]; do
+    link=$(readlink "$program")
     case $link in
-      /*) javac=$link ;;
-      *) javac=$(dirname "$javac")/$link ;;
+      /*) program=$link ;;
+      *) program=$(dirname "$program")/$link ;;
     esac
   done
   macos=
   if [ -x /usr/libexec/java_home ]; then macos=$(/usr/libexec/java_home -v 25+ 2>/dev/null) || macos=; fi
-  for home in "${javac%/bin/javac}" "$macos" \
-    /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* \
-    "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* "$HOME"/Library/Java/JavaVirtualMachines/*/Contents/Home; do
-    if jdk_fits "$home"; then
+  # A service may have no HOME.
+  for home in "${program%/bin/"$java_tool"}" "$macos" \
+    /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* /opt/jre* \
+    "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
+    "${HOME:-}"/Library/Java/JavaVirtualMachines/*/Contents/Home; do
+    if java_fits "$home"; then
       JAVA_HOME=$home
       return 0
     fi
   done
-  echo "Rondo needs a JDK 25 or newer and found none. Install one (for example Eclipse Temurin 25) or point JAVA_HOME at it." >&2
+  case $java_tool in
+    javac) kind=JDK ;;
+    *) kind="Java runtime" ;;
+  esac
+  echo "Rondo needs a $kind 25 or newer and found none. Install one (for example Eclipse Temurin 25) or point JAVA_HOME at it." >&2
   exit 1
 }
 
@@ -40,5 +56,5 @@ maven() {
     mvn -B -ntp "$@"
 }
 
-jdk_find
+java_find
 export JAVA_HOME

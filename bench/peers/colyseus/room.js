@@ -71,7 +71,7 @@ export class ArenaRoom extends Room {
   }
 
   resolvePending() {
-    const falling = this.shielded;
+    for (const player of this.shielded) player.shields = 0;
     this.shielded = [];
     const events = [];
     const answers = [];
@@ -94,9 +94,6 @@ export class ArenaRoom extends Room {
       answers.push([client, action, "resolved", result]);
     }
     this.pending.clear();
-    for (const player of falling) {
-      if (!this.shielded.includes(player)) player.shields = 0;
-    }
     if (events.length > 0) {
       this.state.tick = this.next;
       this.broadcast("events", { tick: this.next, events }, { afterNextPatch: true });

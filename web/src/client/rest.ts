@@ -111,8 +111,16 @@ export class Rest {
     return this.call('POST', `/matches/${id(matchId)}/actions`, { body, key, repeatable: true });
   }
 
-  events(matchId: string, query: { since?: number; seat?: number } = {}): Promise<Page<Step>> {
-    return this.get(`/matches/${id(matchId)}/events`, query);
+  /** All updates after a version. The server sends long lists in parts. */
+  async events(matchId: string, query: { since?: number; seat?: number } = {}): Promise<Page<Step>> {
+    const items: Step[] = [];
+    let since = query.since;
+    for (;;) {
+      const part = await this.get<Page<Step>>(`/matches/${id(matchId)}/events`, { ...query, since });
+      items.push(...part.items);
+      if (part.next === undefined) return { items };
+      since = Number(part.next);
+    }
   }
 
   replay(matchId: string): Promise<Replay> {

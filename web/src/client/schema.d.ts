@@ -26,6 +26,24 @@ export interface components {
             payload?: unknown;
             useStamp?: boolean;
         };
+        Aside: {
+            reason: string;
+            /** Format: date-time */
+            since: string;
+        };
+        Audit: {
+            /** Format: date-time */
+            at: string;
+            actor: string;
+            act: string;
+            subject: string;
+            reason?: string;
+            from: string;
+        };
+        AuditList: {
+            items: components["schemas"]["Audit"][];
+            next?: string;
+        };
         BlockRequest: {
             reason?: string;
         };
@@ -256,6 +274,7 @@ export interface components {
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "FINISHED" | "CANCELLED";
             paused?: components["schemas"]["Pause"];
+            setAside?: components["schemas"]["Aside"];
             /** Format: int64 */
             v?: number;
             players: {
@@ -274,6 +293,8 @@ export interface components {
             /** @description As the game defines it. */
             outcome?: unknown;
             createdBy: string;
+            /** @enum {string} */
+            origin: "QUEUE" | "HAND" | "BOT" | "SESSION" | "LOBBY" | "TOURNAMENT";
             private: boolean;
             rulesVersion: string;
             /** @description As the game defines it. */
@@ -366,6 +387,8 @@ export interface components {
             values: unknown;
             isDefault: boolean;
             system: boolean;
+            /** Format: date-time */
+            createdAt: string;
         };
         PresetList: {
             items: components["schemas"]["Preset"][];
@@ -574,7 +597,11 @@ export interface components {
             /** @description As the game defines it. */
             settings: unknown;
             players: components["schemas"]["TournamentPlayer"][];
-            awaited: string[];
+            /** Format: int32 */
+            presentCount: number;
+            awaited?: string[];
+            /** Format: int32 */
+            awaitedCount: number;
             myMatchId?: string;
             bye?: boolean;
             joined: boolean;
@@ -617,6 +644,8 @@ export interface components {
         };
         TournamentLeaderboard: {
             items: components["schemas"]["Tally"][];
+            /** Format: int32 */
+            count: number;
         };
         TournamentList: {
             items: components["schemas"]["TournamentItem"][];

@@ -1,5 +1,5 @@
 import type { Rest } from './rest';
-import type { Charted, JsonObject, Page, Tally, Tournament, TournamentItem, TournamentRoom } from './types';
+import type { Charted, JsonObject, Page, Tournament, TournamentItem, TournamentLeaderboard, TournamentRoom } from './types';
 
 export interface TournamentWish {
   name: string;
@@ -61,8 +61,9 @@ export class Tournaments {
     return this.rest.get(`/tournaments/${id(tournamentId)}/rooms`, query);
   }
 
-  async leaderboard(tournamentId: string): Promise<Tally[]> {
-    return (await this.rest.get<Page<Tally>>(`/tournaments/${id(tournamentId)}/leaderboard`)).items;
+  /** Everybody's row for the experimenter, the own row alone for who takes part. */
+  leaderboard(tournamentId: string): Promise<TournamentLeaderboard> {
+    return this.rest.get(`/tournaments/${id(tournamentId)}/leaderboard`);
   }
 
   async charts(tournamentId: string): Promise<Charted[]> {

@@ -54,6 +54,7 @@ export type Tournament = Omit<Schema['Tournament'], 'settings'> & { settings: Js
 export type TournamentItem = Schema['TournamentItem'];
 export type TournamentRoom = Omit<Schema['Room'], 'view'> & { view?: JsonObject };
 export type Tally = Schema['Tally'];
+export type TournamentLeaderboard = Schema['TournamentLeaderboard'];
 export type Charted = Schema['Chart'];
 
 export interface GameEvent {

@@ -58,3 +58,10 @@ export function usualPlayers(game: Game): { min: number; max: number } {
 export function configFor(game: Game, min: number, max: number): { config?: JsonObject } {
   return own(game, 'max_players') === undefined ? {} : { config: { min_players: min, max_players: max } };
 }
+
+const LONGEST_RACE_NAME = 30;
+
+/** The first 30 characters; an emoji is one, though it is two of JavaScript's. */
+export function shortened(raceName: string): string {
+  return [...raceName].slice(0, LONGEST_RACE_NAME).join('');
+}

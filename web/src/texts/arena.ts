@@ -95,7 +95,7 @@ export const a = texts({
   last_standing: ['Last one standing.', 'Den sidste, der stod.', 'El último en pie.'],
   time_limit: ['Time is up.', 'Tiden er gået.', 'Se acabó el tiempo.'],
   winner: ['Winner', 'Vinder', 'Ganador'],
-  survivor: ['Survivor', 'Overlevende', 'Superviviente'],
+  survivor: ['Survivor', 'Overlevende', 'Sobreviviente'],
   eliminated: ['Eliminated', 'Elimineret', 'Eliminado'],
   ranking: ['Ranking', 'Placering', 'Clasificación'],
   player: ['Player', 'Spiller', 'Jugador'],
@@ -126,14 +126,14 @@ export const a = texts({
     'Ahora ven hacia mí. En diagonal también cuenta.',
   ],
   coachDefend: [
-    'I am about to strike. Defend (Space): it takes 20 off.',
-    'Nu slår jeg. Forsvar dig (mellemrum): det tager 20 af.',
-    'Voy a golpear. Defiéndete (espacio): quita 20.',
+    'I am about to strike. Defend (Space): it takes 20 off until the next tick.',
+    'Nu slår jeg. Forsvar dig (mellemrum): det tager 20 af indtil næste tik.',
+    'Voy a golpear. Defiéndete (espacio): quita 20 hasta el próximo turno.',
   ],
   coachAttack: [
     'Good. Now strike back: tap me, walk into me, or press F. One hit in ten counts double.',
     'Godt. Slå igen: tryk på mig, gå ind i mig, eller tryk F. Hvert tiende slag tæller dobbelt.',
-    'Bien. Devuelve el golpe: tócame, camina hacia mí o pulsa F. Uno de cada diez vale doble.',
+    'Bien. Devuelve el golpe: tócame, camina hacia mí o presiona F. Uno de cada diez vale doble.',
   ],
   coachSeal: [
     'One more, and seal it first (Q): a sealed action cannot be taken back. It costs a stamp; here it is free.',

@@ -47,6 +47,7 @@ export const d = texts({
   oppThinks: ['{name} is thinking', '{name} tænker', '{name} piensa'],
   revealing: ['Cards up', 'Kortene vendes', 'Cartas arriba'],
   standsStill: ['Waiting for {name} to come back', 'Venter på, at {name} kommer tilbage', 'Esperando a que vuelva {name}'],
+  away: ['away, {n} s', 'væk, {n} s', 'ausente, {n} s'],
   someone: ['the opponent', 'modstanderen', 'el rival'],
 
   won: ['Victory', 'Sejr', 'Victoria'],

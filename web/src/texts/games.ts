@@ -12,7 +12,7 @@ export const g = texts({
   fupogfaktaPitch: [
     'Lie so well that your friends believe it. One screen for the room, a phone in every hand.',
     'Lyv så godt, at dine venner tror på det. Én skærm til stuen, en telefon i hver hånd.',
-    'Miente tan bien que tus amigos se lo crean. Una pantalla para todos, un móvil en cada mano.',
+    'Miente tan bien que tus amigos se lo crean. Una pantalla para todos, un celular en cada mano.',
   ],
   snatch: ['Snatch', 'Snup', 'Arrebato'],
   snatchPitch: [

@@ -43,9 +43,9 @@ export function texts<T extends Texts>(all: T) {
   return Object.assign(say, { has: (key: string): key is keyof T & string => Object.hasOwn(all, key) });
 }
 
-/** The browser's own variant of the language: British dates differ from American ones. */
+/** The browser's own variant of the language: British dates differ from American ones. Spanish is that of Mexico otherwise. */
 function variant(): string {
-  return navigator.languages.find((tag) => tag.slice(0, 2) === current) ?? current;
+  return navigator.languages.find((tag) => tag.slice(0, 2) === current) ?? (current === 'es' ? 'es-MX' : current);
 }
 
 export function number(value: number, signed = false): string {

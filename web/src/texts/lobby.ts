@@ -146,7 +146,7 @@ export const l = texts({
 
   // The desk
   stuck: ['Starts that failed or wait', 'Starter, der mislykkedes eller venter', 'Inicios fallidos o detenidos'],
-  parked: ['Parked stream entries', 'Parkerede strømposter', 'Entradas de flujo aparcadas'],
+  parked: ['Parked stream entries', 'Parkerede strømposter', 'Entradas de flujo apartadas'],
   replay: ['Replay', 'Afspil igen', 'Reprocesar'],
   attempts: ['{n} attempts', '{n} forsøg', '{n} intentos'],
   replayed: ['Handled.', 'Behandlet.', 'Procesada.'],

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ArenaTable from '../../src/games/arena/ArenaTable.svelte';
+import type { ArenaView } from '../../src/games/arena/board';
 import Log from '../../src/games/arena/Log.svelte';
 import { TutorialTable } from '../../src/games/arena/tutorial.svelte';
 import { ReplayedTable } from '../../src/shell/table.svelte';
@@ -19,6 +20,23 @@ test('the lesson leads back who has walked past what it is about', async () => {
   expect([table.lesson, table.advice]).toEqual(['Collect', 'collect']);
   await go('west');
   expect([table.lesson, table.advice]).toEqual(['Collect', 'east']);
+});
+
+test('in the lesson a shield holds in its own tick and falls when the next one begins', async () => {
+  vi.useFakeTimers();
+  try {
+    const table = new TutorialTable('Ann', 100);
+    const you = () => (table.view as unknown as ArenaView).players['you']!;
+    table.lesson = 'Defend';
+    const defended = table.act('defend', {});
+    await vi.advanceTimersByTimeAsync(100);
+    await defended;
+    expect([you().shields, table.lesson]).toEqual([20, 'Attack']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([you().shields, you().hp]).toEqual([0, 100]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the log begins with what happened before the page was opened, the newest first', async () => {

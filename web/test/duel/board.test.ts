@@ -43,6 +43,12 @@ describe('the board', () => {
     expect(seen.result?.winner).toBe('above');
   });
 
+  test('says until when the opponent is away', () => {
+    const view = { ...common, oppNickname: 'Ann', oppHp: 9, oppConfirmed: false, yourHand: [], reveals: [] };
+    expect(board(view, { me: 'bo', players }).above.awayUntilTs).toBeUndefined();
+    expect(board({ ...view, oppAwayUntilTs: 5_000 }, { me: 'bo', players }).above.awayUntilTs).toBe(5_000);
+  });
+
   test('of a spectator has the first seat below, and no hand', () => {
     const view = {
       ...common,

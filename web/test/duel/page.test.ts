@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DuelTable from '../../src/games/duel/DuelTable.svelte';
 import { TutorialTable } from '../../src/games/duel/tutorial.svelte';
+import type { Table } from '../../src/shell/table.svelte';
 
 let table: TutorialTable;
 const layouts = () => vi.mocked(table.act).mock.calls.map(([type, payload]) => [type, payload?.['layout']]);
@@ -60,5 +61,22 @@ describe("duel's page", () => {
     expect(screen.getByTestId('hp-above').textContent).toBe('7');
     await waitFor(() => expect(screen.getByTestId('round').dataset['round']).toBe('2'));
     expect(card('attack').dataset['slot']).toBeUndefined();
+  });
+});
+
+describe('an opponent who is away', () => {
+  const shown = (awayUntilTs: number | undefined) => {
+    cleanup();
+    const view = { ...table.duel, ...(awayUntilTs !== undefined && { oppAwayUntilTs: awayUntilTs }) };
+    const live = { kind: 'live', me: 'you', status: 'ACTIVE', paused: undefined, live: true, step: 1, events: [] };
+    render(DuelTable, { table: { ...live, match: table.match, view, now: () => 1_000, act: vi.fn() } as unknown as Table });
+    return screen.queryByTestId('away-above')?.textContent;
+  };
+
+  test('is shown with the seconds that are left', () => {
+    expect(shown(4_800)).toBe('away, 4 s');
+    expect(shown(900)).toBe('away, 0 s');
+    expect(shown(undefined)).toBeUndefined();
+    expect(screen.queryByTestId('away-below')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../src/client';
 import HostScreen from '../../src/games/fupogfakta/host/HostScreen.svelte';
 import { ASKED, AWARDS, LIE_SHOWN, OFFERED, SCORES, TRUTH_SHOWN, TestRoom } from './wire';
 
@@ -62,6 +63,17 @@ describe('the host screen', () => {
     await waitFor(() => expect(screen.getByTestId('prompt').textContent).toContain('cube-shaped'));
     expect(screen.getByTestId('explanation').textContent).toContain('stiff');
     expect(screen.getByTestId('liked').textContent).toContain('GREEN');
+  });
+
+  test('shows how every lie of eight was received, also those that nobody reacted to', async () => {
+    const lies = [...'ABCDEFGH'].map((text, n) => ({ id: `1-${n}`, text, reactions: { laugh: n % 3, heart: 0, fire: 0, thumbs_up: 0 } }));
+    game.step({ ...ASKED, you: null });
+    game.step({ ...OFFERED, you: null });
+    game.step({ ...TRUTH_SHOWN, reveal: { ...(TRUTH_SHOWN['reveal'] as JsonObject), reactions: lies } }, 10);
+    game.step({}, 5);
+    game.step({}, 2);
+    const shown = () => screen.getAllByTestId('liked-lie').map((line) => [...line.querySelectorAll('bdi, b')].map((part) => part.textContent).join(''));
+    await waitFor(() => expect(shown()).toEqual(['C2000', 'F2000', 'B1000', 'E1000', 'H1000', 'A0000', 'D0000', 'G0000']));
   });
 
   test('swaps places on the scoreboard after adding up', async () => {

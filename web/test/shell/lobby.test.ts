@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../src/client';
-import type { LobbyGame } from '../../src/client/lobby';
+import type { Lobby, LobbyGame } from '../../src/client/lobby';
+import Entry from '../../src/lobby/Entry.svelte';
 import { commands, configFor, hasRoom, isOver, seatsShown, usualPlayers } from '../../src/lobby/rules';
 
 const game = (changes: Partial<LobbyGame> = {}): LobbyGame => ({
@@ -70,5 +72,33 @@ describe('a game that has a setting for how many play', () => {
     const duel = { ...party, configSchema: { properties: {} }, seats: { min: 2, max: 2 } };
     expect(usualPlayers(duel)).toEqual({ min: 2, max: 2 });
     expect(configFor(duel, 2, 2)).toEqual({});
+  });
+});
+
+describe('a race name on the page', () => {
+  afterEach(cleanup);
+
+  test.each([
+    ['a', 31, 30],
+    ['🦊', 31, 30],
+    ['a', 30, 30],
+  ])('of %s, %i times, has %i characters', async (letter, typed, kept) => {
+    const applied: string[] = [];
+    const lobby = { apply: (_game: string, name: string) => Promise.resolve(applied.push(name)) } as unknown as Lobby;
+    render(Entry, {
+      lobby,
+      game: game({ kind: 'public' }),
+      member: true,
+      application: undefined,
+      invite: undefined,
+      mine: undefined,
+      act: async (work: () => Promise<unknown>) => Boolean(await work()),
+    });
+    const field = screen.getByTestId('race-name') as HTMLInputElement;
+    expect(field.maxLength).toBe(-1);
+    await fireEvent.input(field, { target: { value: letter.repeat(typed) } });
+    expect(field.value).toBe(letter.repeat(kept));
+    await fireEvent.submit(field.form!);
+    expect(applied).toEqual([letter.repeat(kept)]);
   });
 });

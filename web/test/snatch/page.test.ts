@@ -41,6 +41,17 @@ describe("snatch's page", () => {
     expect(moves.refusal).toBeUndefined();
   });
 
+  test.each([
+    ['QUEUE', 1],
+    ['HAND', 1],
+    ['LOBBY', 0],
+    ['TOURNAMENT', 0],
+  ] as const)('in a match of the origin %s the variant can be changed: %i', (origin, buttons) => {
+    const table = tableOf(view());
+    render(SnatchTable, { table: { ...table, match: { ...table.match, origin } } });
+    expect(screen.queryAllByTestId('change-variant')).toHaveLength(buttons);
+  });
+
   test('no offer is off while forced', () => {
     open(view({ variant: 'G2', forcedByP2: true }));
     expect(button('no-offer').disabled).toBe(true);

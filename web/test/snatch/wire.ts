@@ -22,6 +22,7 @@ export const MATCH = {
   status: 'ACTIVE',
   players: { ann: { seat: 0, nickname: 'Ann' }, bob: { seat: 1, nickname: 'Bob' } },
   createdBy: 'ann',
+  origin: 'QUEUE',
   config: { decisionSeconds: 60, chatSeconds: 60 },
 } as unknown as Match;
 

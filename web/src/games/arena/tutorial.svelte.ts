@@ -49,6 +49,7 @@ export class TutorialTable implements Table {
       config: { tickMillis },
       createdAt: '',
       createdBy: 'you',
+      origin: 'HAND',
       private: true,
       rulesVersion: '',
       seedCommitment: '',
@@ -120,13 +121,11 @@ export class TutorialTable implements Table {
     if (this.lesson === 'Close' && near) this.lesson = 'Defend';
   }
 
-  /** The coach strikes once the shield is up, and it holds. */
+  /** The coach strikes in the same tick, after the shield is up, and it holds. It falls when the next tick begins. */
   private answerBlow(): void {
     this.lesson = 'Attack';
-    setTimeout(() => {
-      this.strike('coach', 'you', 0, false);
-      setTimeout(() => this.fighter('you', { shields: 0 }), this.tickMillis);
-    }, this.tickMillis);
+    this.strike('coach', 'you', 0, false);
+    setTimeout(() => this.fighter('you', { shields: 0 }), this.tickMillis);
   }
 
   private strike(attackerId: 'you' | 'coach', targetId: 'you' | 'coach', damage: number, critical: boolean): void {

@@ -22,6 +22,8 @@ export interface PlayerView {
   yourDraft?: Layout;
   yourLayout?: Layout;
   oppConfirmed: boolean;
+  /** When an opponent without a connection will have lost. */
+  oppAwayUntilTs?: number;
   reveals: { stepIndex: number; yourCard?: CardId; oppCard?: CardId }[];
   result?: { winner: 'YOU' | 'OPPONENT' | 'NONE'; winnerId?: string; loserId?: string; reason: Reason; potBurned: boolean };
 }
@@ -43,6 +45,8 @@ export interface Side {
   name: string;
   hp: number;
   ready: boolean;
+  /** Without a connection, until this time. */
+  awayUntilTs?: number;
 }
 
 /** The table as it is drawn: somebody below, somebody above. */
@@ -79,7 +83,13 @@ function ofPlayer(view: PlayerView, below: string, above: string): Board {
   return {
     ...common(view),
     below: { id: below, name: view.yourNickname, hp: view.yourHp, ready: view.yourLayout !== undefined },
-    above: { id: above, name: view.oppNickname, hp: view.oppHp, ready: view.oppConfirmed },
+    above: {
+      id: above,
+      name: view.oppNickname,
+      hp: view.oppHp,
+      ready: view.oppConfirmed,
+      ...(view.oppAwayUntilTs !== undefined && { awayUntilTs: view.oppAwayUntilTs }),
+    },
     hand: view.yourHand,
     draft: view.yourDraft,
     layout: view.yourLayout,

@@ -65,6 +65,7 @@ export class TutorialTable implements Table {
       config: { hp: MAX_HP, rounds: SCRIPT.length },
       createdAt: '',
       createdBy: 'you',
+      origin: 'HAND',
       private: true,
       rulesVersion: '',
       seedCommitment: '',

@@ -57,6 +57,7 @@ export class TutorialTable implements Table {
       config: {},
       createdAt: '',
       createdBy: 'you',
+      origin: 'HAND',
       private: true,
       rulesVersion: '',
       seedCommitment: '',

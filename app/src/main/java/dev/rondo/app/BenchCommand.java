@@ -23,7 +23,7 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       arity = "0..*",
       description =
-          "durable, matches, sockets, simulation, lobby, sessions, tournament or arena; without it, all.")
+          "durable, matches, sockets, hostile, simulation, lobby, sessions, tournament or arena; without it, all.")
   private List<String> names = List.of();
 
   @Option(

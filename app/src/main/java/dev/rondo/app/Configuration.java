@@ -8,9 +8,11 @@ import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.http.ClientAddress;
+import dev.rondo.edge.http.Intake;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.LobbySettings;
+import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
 import dev.rondo.storage.Engine;
@@ -28,10 +30,12 @@ import java.util.TreeMap;
 
 /// What the operator decides.
 ///
+/// @param host the address that the public port listens on
 /// @param database PostgreSQL, or SQLite in the data folder
 /// @param internalSecret needed unless the internal port is on loopback
 /// @param games the installed games with the operator's defaults
 public record Configuration(
+    String host,
     int port,
     String internalHost,
     int internalPort,
@@ -40,8 +44,10 @@ public record Configuration(
     Engine database,
     Optional<String> adminPassword,
     Limits limits,
+    PlayLimits playLimits,
     LobbySettings lobby,
     GameMasterSettings gameMaster,
+    Retention retention,
     Catalog games) {
 
   private static final String PREFIX = "RONDO_";
@@ -51,6 +57,11 @@ public record Configuration(
   ///
   /// @param url empty for that of this server
   record GameMasterSettings(Optional<String> url, Duration timeout) {}
+
+  /// The times after which stored things are deleted.
+  ///
+  /// @param sessions how long a session may be without its host
+  record Retention(Duration sessions) {}
 
   /// A key that is not known, or a value that does not fit it.
   static final class InvalidException extends RuntimeException {
@@ -71,6 +82,7 @@ public record Configuration(
         variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
     try {
       return new Configuration(
+          host(config, "host").getHostAddress(),
           port(config, "port"),
           config.getString("internalHost"),
           port(config, "internalPort"),
@@ -79,8 +91,10 @@ public record Configuration(
           database(config, folder),
           Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
           limits(config.getConfig("limits")),
+          playLimits(config.getConfig("limits")),
           lobby(config.getConfig("lobby")),
           gameMaster(config.getConfig("lobby")),
+          retention(config.getConfig("retention")),
           catalog(config.getConfig("games"), games));
     } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
       throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
@@ -160,18 +174,27 @@ public record Configuration(
   /// Who is not on the same machine must show that they belong here.
   private static Optional<String> secret(Config config) {
     var secret = Optional.of(config.getString("internalSecret")).filter(text -> !text.isEmpty());
-    try {
-      var host = InetAddress.getByName(config.getString("internalHost"));
-      if (secret.isEmpty() && !host.isLoopbackAddress()) {
-        throw new InvalidException(
-            "Bad value in the configuration: internalHost is not on loopback, so internalSecret"
-                + " must be set");
-      }
-    } catch (UnknownHostException unknown) {
+    if (secret.isEmpty() && !host(config, "internalHost").isLoopbackAddress()) {
       throw new InvalidException(
-          "Bad value in the configuration: internalHost: " + unknown.getMessage());
+          "Bad value in the configuration: internalHost is not on loopback, so internalSecret"
+              + " must be set");
     }
     return secret;
+  }
+
+  private static InetAddress host(Config config, String name) {
+    var host = config.getString(name);
+    try {
+      if (host.isBlank()) {
+        // It would be taken for the loopback address.
+        throw new UnknownHostException(host);
+      }
+      return InetAddress.getByName(host);
+    } catch (UnknownHostException unknown) {
+      throw new InvalidException(
+          "Bad value in the configuration: %s must be an address or name of this machine, not '%s'"
+              .formatted(name, host));
+    }
   }
 
   private static Engine database(Config config, Path folder) {
@@ -198,9 +221,27 @@ public record Configuration(
         positive(limits, "guestSignInsPerMinute"),
         positive(limits, "callsPerMinute"),
         positive(limits, "sockets"),
+        positive(limits, "socketsPerAccount"),
+        positive(limits, "socketsPerAddress"),
+        positive(limits, "connectionsPerAddress"),
+        byMemory(limits, "bodyBytes", Intake.byMemory()),
         positive(limits, "queuedFrames"),
         positive(limits, "queuedBytes"),
         proxies(limits.getStringList("trustedProxies")));
+  }
+
+  private static PlayLimits playLimits(Config limits) {
+    return new PlayLimits(
+        positive(limits, "matchesPerAccount"),
+        positive(limits, "matchesPerGuest"),
+        positive(limits, "sessionsPerHost"),
+        positive(limits, "botsPerTournament"),
+        byMemory(limits, "matches", PlayLimits.matchesByMemory()));
+  }
+
+  /// 0 stands for a value that follows from the memory of the process.
+  private static int byMemory(Config limits, String name, int value) {
+    return limits.getInt(name) == 0 ? value : positive(limits, name);
   }
 
   private static List<String> proxies(List<String> networks) {
@@ -241,6 +282,10 @@ public record Configuration(
     }
     return new GameMasterSettings(
         url.map(text -> text.replaceAll("/+$", "")), seconds(lobby, "gameMasterTimeoutSeconds"));
+  }
+
+  private static Retention retention(Config retention) {
+    return new Retention(Duration.ofHours(positive(retention, "retention.", "sessions")));
   }
 
   private static Duration seconds(Config lobby, String name) {

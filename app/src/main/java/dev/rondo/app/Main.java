@@ -1,11 +1,13 @@
 package dev.rondo.app;
 
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.storage.Engine;
 import dev.rondo.storage.FolderInUseException;
 import dev.rondo.storage.StorageException;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
       ReplayCommand.class,
       ExportCommand.class,
       SimulateCommand.class,
+      AdminCommand.class,
       LedgerCommand.class,
       LeaderboardsCommand.class,
       BackupCommand.class,
@@ -37,16 +40,29 @@ public final class Main {
     System.exit(rondo.execute(args.length == 0 ? new String[] {"serve"} : args));
   }
 
-  /// What the operator can do something about is said in a line; anything else is a bug and keeps
-  /// its trace.
+  /// A failure that the operator can mend is said in one line. Any other is a bug and keeps its
+  /// stack trace.
   private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed)
       throws Exception {
-    if (failure instanceof Configuration.InvalidException
-        || failure instanceof FolderInUseException
-        || failure instanceof StorageException) {
-      return fail(command.getCommandSpec(), String.valueOf(failure.getMessage()));
-    }
-    throw failure;
+    return switch (failure) {
+      case Configuration.InvalidException bad -> fail(command, bad.getMessage());
+      case FolderInUseException used -> fail(command, used.getMessage());
+      case StorageException broken -> fail(command, broken.getMessage());
+      case UnavailableException full ->
+          fail(command, "Nothing can be stored: " + lastCause(full).getMessage());
+      default -> throw failure;
+    };
+  }
+
+  /// The database's own words.
+  private static Throwable lastCause(Throwable failure) {
+    var cause = failure.getCause();
+    return cause == null ? failure : lastCause(cause);
+  }
+
+  private static int fail(CommandLine command, @Nullable String message) {
+    var line = String.valueOf(message).strip().replaceAll("\\s*\\R\\s*", " ");
+    return fail(command.getCommandSpec(), line);
   }
 
   static int fail(CommandSpec spec, String message) {

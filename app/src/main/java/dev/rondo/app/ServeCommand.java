@@ -1,6 +1,9 @@
 package dev.rondo.app;
 
 import java.io.PrintWriter;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -21,30 +24,38 @@ final class ServeCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() throws InterruptedException, UnknownHostException {
     var started = System.nanoTime();
     var games = Games.all();
     var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), games);
     Configuration.strange(System.getenv(), games)
         .forEach(name -> out().println(name + " is not a setting: it has no effect"));
-    var server = new Server(configuration, this::tellPassword);
+    var server = new Server(configuration, made -> tellPassword(made, configuration));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
-    announce(server, Duration.ofNanos(System.nanoTime() - started));
+    announce(
+        address(configuration.host(), server.port()),
+        Duration.ofNanos(System.nanoTime() - started));
     new CountDownLatch(1).await();
     return ExitCode.OK;
   }
 
-  private void tellPassword(String password) {
-    out().println("Administrator: admin, password: " + password + " (shown once)");
+  /// Not through the log, which is kept.
+  private void tellPassword(String password, Configuration configuration) {
+    out().println(new MadePassword(password).tell(configuration.data(), System.getenv()));
     out().flush();
   }
 
-  private void announce(Server server, Duration took) {
+  private void announce(String address, Duration took) {
     var out = out();
-    out.printf(
-        "Rondo is ready after %.1f s: http://localhost:%d%n",
-        took.toMillis() / 1000.0, server.port());
+    out.printf("Rondo is ready after %.1f s: %s%n", took.toMillis() / 1000.0, address);
     out.flush();
+  }
+
+  /// A server that listens on every address is reached over loopback too.
+  private static String address(String host, int port) throws UnknownHostException {
+    var address = InetAddress.getByName(host);
+    var name = address instanceof Inet6Address ? "[" + host + "]" : host;
+    return "http://%s:%d".formatted(address.isAnyLocalAddress() ? "localhost" : name, port);
   }
 
   /// Runs when a signal ends the process: what stops in order exits with 0, whatever the signal's

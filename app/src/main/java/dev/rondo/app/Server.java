@@ -4,10 +4,13 @@ import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.EdgeServer;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.socket.Connections;
+import dev.rondo.platform.NodeClock;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.creation.CreationKeys;
 import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Keepsakes;
+import dev.rondo.platform.economy.Loadouts;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
@@ -15,10 +18,12 @@ import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.lobby.LobbyWorkers;
 import dev.rondo.platform.notices.Notices;
+import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.runtime.Regulator;
+import dev.rondo.platform.sessions.LeftSessions;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
@@ -27,13 +32,12 @@ import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.MatchEvents;
 import dev.rondo.platform.table.TableHost;
 import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.table.Waits;
 import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.storage.Database;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.BindException;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -62,26 +66,30 @@ public final class Server implements AutoCloseable {
   /// @param newAdminPassword is told the password that was made for the first administrator, if
   ///   this start makes one, however the start goes on
   public Server(Configuration configuration, Consumer<String> newAdminPassword) {
-    var clock = Clock.systemUTC();
+    var clock = new NodeClock();
     database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
     var inventory = new Inventory(database.inventory(), database.transactions());
     var keepsakes = new Keepsakes(database.keepsakes());
+    var loadouts = new Loadouts(database.loadouts(), configuration.games());
     tables =
         new TableHost(
             configuration.games(),
             database.journal(),
             database.transactions(),
             database.wallets(),
-            inventory.and(keepsakes),
+            inventory.and(keepsakes).and(loadouts),
             wheel,
             clock);
-    var connections = new Connections();
+    var connections = new Connections(clock);
     var wallets = new Wallets(database.wallets(), database.transactions(), clock);
     var tokens = new Tokens(database.tokens(), database.accounts(), clock);
+    var creationKeys = new CreationKeys(database.creationKeys(), clock);
     var accounts =
         new Accounts(
             database.accounts(), tokens, new Passwords(), wallets, database.transactions(), clock);
+    tables.runAtMost(configuration.playLimits().matches());
+    var counts = new MatchCounts(configuration.playLimits(), database.accounts());
     var matchmaker =
         new Matchmaker(
             configuration.games(),
@@ -91,6 +99,7 @@ public final class Server implements AutoCloseable {
             database.accounts(),
             wallets,
             database.ratings(),
+            counts,
             connections,
             wheel,
             clock);
@@ -101,7 +110,8 @@ public final class Server implements AutoCloseable {
             .games()
             .games()
             .forEach(game -> matchmaker.leave(account, game.manifest().id())));
-    var presets = new Presets(configuration.games(), database.presets(), database.transactions());
+    var presets =
+        new Presets(configuration.games(), database.presets(), database.transactions(), clock);
     var contents = new Contents(configuration.games(), database.content(), database.transactions());
     runtimes =
         new Regulator(
@@ -138,6 +148,7 @@ public final class Server implements AutoCloseable {
             database.transactions(),
             connections,
             wheel,
+            configuration.playLimits(),
             clock);
     consumers =
         new Consumers(
@@ -155,25 +166,29 @@ public final class Server implements AutoCloseable {
                 StoredStreams.tournaments(database, clock, tournaments::changed)));
     tables.onKeepsakes(keepsakes::keep);
     tables.onDispersal(matchmaker::takeBack);
+    tables.onChange(counts::changed);
     tables.onChange(matchmaker::changed);
     var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);
     tables.onChange(wiping::changed);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     metrics.gauge("rondo.matches", tables, TableHost::size);
-    metrics.gauge("rondo.streams.parked", consumers, all -> all.parked().size());
+    metrics.gauge("rondo.streams.parked", consumers, Consumers::parkedCount);
     var services =
         new Services(
             accounts,
             users,
             tokens,
+            creationKeys,
             wallets,
             inventory,
+            loadouts,
             database.ratings(),
             database.totals(),
             configuration.games(),
             tables,
             database.journal(),
             matchmaker,
+            counts,
             consumers,
             new MatchEvents(configuration.games(), database.journal(), database.streams()),
             new Sessions(
@@ -186,6 +201,7 @@ public final class Server implements AutoCloseable {
                 database.accounts(),
                 tokens,
                 wiping,
+                counts,
                 clock),
             presets,
             contents,
@@ -198,13 +214,31 @@ public final class Server implements AutoCloseable {
                 database.tournaments(),
                 database.rooms(),
                 database.journal()),
-            database.roleTotals());
-    edge = new EdgeServer(options(configuration), services, connections, metrics);
-    internalPort = opened(configuration.internalPort(), edge::startInternal);
+            database.roleTotals(),
+            database.audit());
+    edge =
+        new EdgeServer(
+            options(configuration),
+            services,
+            connections,
+            metrics,
+            new Vitals(database, wheel, tables));
+    internalPort =
+        opened(configuration.internalHost(), configuration.internalPort(), edge::startInternal);
     administrator(accounts, configuration).ifPresent(newAdminPassword);
-    sweep(tokens);
+    compareClocks(clock);
+    new DailySweep(
+            wheel,
+            clock,
+            () -> {
+              tokens.sweep();
+              creationKeys.sweep();
+              notices.sweep();
+            })
+        .run();
     contents.loadShipped();
     wiping.open();
+    counts.open(database.journal());
     var _ = tables.recover();
     matchmaker.open();
     runtimes.start();
@@ -213,21 +247,25 @@ public final class Server implements AutoCloseable {
     tournaments.open();
     consumers.start();
     workers.start();
-    port = opened(configuration.port(), edge::start);
+    new LeftSessions(
+            database.sessions(),
+            connections::connected,
+            match -> Waits.now(tables.end(match, Sessions.EXIT)),
+            configuration.retention().sessions(),
+            clock)
+        .start(wheel);
+    port = opened(configuration.host(), configuration.port(), edge::start);
   }
 
-  /// Forgets tokens that died of age and notices read long ago, now and once a day.
-  private void sweep(Tokens tokens) {
-    tokens.sweep();
-    notices.sweep();
-    wheel.at(
-        Clock.systemUTC().millis() + Duration.ofDays(1).toMillis(),
-        () -> Thread.startVirtualThread(() -> sweep(tokens)));
+  /// Compares the clocks every second, so that a jump of the wall clock is logged.
+  private void compareClocks(NodeClock clock) {
+    clock.compare();
+    wheel.at(clock.millis() + 1_000, () -> compareClocks(clock));
   }
 
   private static EdgeOptions options(Configuration configuration) {
     return new EdgeOptions(
-        "0.0.0.0",
+        configuration.host(),
         configuration.port(),
         configuration.internalHost(),
         configuration.internalPort(),
@@ -235,13 +273,13 @@ public final class Server implements AutoCloseable {
         configuration.limits());
   }
 
-  private static int opened(int port, IntSupplier opening) {
+  private static int opened(String host, int port, IntSupplier opening) {
     try {
       return opening.getAsInt();
     } catch (CompletionException failed) {
       if (failed.getCause() instanceof BindException why) {
         throw new Configuration.InvalidException(
-            "Port " + port + " cannot be opened: " + why.getMessage());
+            "Port %d cannot be opened: %s (host %s)".formatted(port, why.getMessage(), host));
       }
       throw failed;
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -165,6 +166,16 @@ final class Client {
     /// The next frame of that kind; others are passed over.
     JsonNode await(String kind) {
       return await(frame -> frame.path("t").asString().equals(kind), kind);
+    }
+
+    /// The same, with each frame shown that is passed over.
+    JsonNode await(String kind, Consumer<JsonNode> passed) {
+      return await(
+          frame -> {
+            passed.accept(frame);
+            return frame.path("t").asString().equals(kind);
+          },
+          kind);
     }
 
     /// The content of the next event of that name.

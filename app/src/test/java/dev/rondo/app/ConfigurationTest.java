@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,12 +28,14 @@ class ConfigurationTest {
   @Test
   void without_a_file_the_defaults_hold() {
     var configuration = Configuration.read(folder, Map.of(), Games.all());
+    assertThat(configuration.host()).isEqualTo("0.0.0.0");
     assertThat(configuration.port()).isEqualTo(8080);
     assertThat(configuration.internalPort()).isEqualTo(8081);
     assertThat(configuration.internalHost()).isEqualTo("127.0.0.1");
     assertThat(configuration.internalSecret()).isEmpty();
     assertThat(configuration.data()).isEqualTo(folder.resolve("data"));
     assertThat(configuration.limits().callsPerMinute()).isEqualTo(1200);
+    assertThat(configuration.retention().sessions()).isEqualTo(Duration.ofHours(24));
     assertThat(setting(configuration, "prepMillis")).isEqualTo(20_000);
   }
 
@@ -74,6 +77,10 @@ class ConfigurationTest {
     "limits.callsPerHour = 1, limits.callsPerHour",
     "games.chess.hp = 1, games.chess.hp",
     "games.duel.lives = 9, games.duel.lives",
+    "host = 300.1.2.3, host",
+    "host = \"\", host",
+    "host = a b, host",
+    "internalHost = \"\", internalHost",
     "port = many, port",
     "port = 70000, port",
     "limits.callsPerMinute = 0, limits.callsPerMinute",

@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -42,6 +43,7 @@ class DuelIT {
                 Map.of(
                     "RONDO_GAMES_DUEL_FIRST_REVEAL_MILLIS", "10",
                     "RONDO_GAMES_DUEL_REVEAL_MILLIS", "10",
+                    "RONDO_GAMES_DUEL_HANDS_BY_ACCOUNT", "true",
                     "RONDO_ADMIN_PASSWORD", "let me in please")));
   }
 
@@ -154,7 +156,85 @@ class DuelIT {
   }
 
   @Test
-  void closing_the_last_socket_loses_the_match() {
+  void a_refused_layout_leaves_no_answer_and_the_match_can_be_verified() {
+    var pair = Pair.meet();
+    var key = key();
+    var wrong = LAYOUT.formatted("\"heal\",\"heal\",null");
+    for (var i = 0; i < 3; i++) {
+      var refused = pair.ann().act(pair.match(), key, wrong);
+      assertThat(refused.status()).isEqualTo(409);
+      assertThat(refused.text("code")).isEqualTo("invalid_layout");
+    }
+    var unread = LAYOUT.replace("layout\":", "cards\":").formatted("");
+    assertThat(pair.bob().act(pair.match(), key(), unread).status()).isEqualTo(400);
+    assertThat(pair.ann().get("/matches/" + pair.match() + "/actions/" + key).status())
+        .isEqualTo(404);
+    assertThat(pair.ann().act(pair.match(), key, ATTACKS).status()).isEqualTo(200);
+    assertThat(pair.bob().post("/matches/" + pair.match() + "/leave", "").status()).isEqualTo(200);
+    var inputs = pair.ann().get("/matches/" + pair.match() + "/replay").body().path("inputs");
+    assertThat(
+            inputs
+                .valueStream()
+                .filter(input -> input.path("input").path("@type").asString().equals("Refused")))
+        .hasSize(1);
+    assertThat(server.command("verify", pair.match())).isZero();
+    pair.close();
+  }
+
+  @Test
+  void a_chosen_hand_is_held_from_the_next_match_on_and_shown_to_nobody_else() {
+    var before = Pair.meet();
+    var hand = "{\"hand\":[\"heal\",\"attack\",\"attack\",\"heal\"]}";
+    assertThat(before.ann().get("/me/hand").body().toString())
+        .isEqualTo("{\"hand\":[\"attack\",\"defense\",\"heal\",\"counter\"]}");
+    assertThat(before.ann().call("PUT", "/me/hand", hand).status()).isEqualTo(200);
+    assertThat(before.ann().call("PUT", "/me/hand", "{\"hand\":[\"grass\"]}").status())
+        .isEqualTo(400);
+    assertThat(before.ann().get("/me/hand").body().toString()).isEqualTo(hand);
+    assertThat(before.ann().get("/matches/" + before.match()).body().path("view").toString())
+        .contains("\"yourHand\":[\"attack\",\"defense\",\"heal\",\"counter\"]");
+    before.ann().post("/matches/" + before.match() + "/leave", "");
+    before.close();
+
+    var socket = before.ann().socket();
+    socket.send("{\"t\":\"queue\",\"game\":\"duel\",\"vsBot\":true}");
+    var match = socket.await("matched").path("match").asString();
+    var seen = "/matches/" + match;
+    assertThat(before.ann().get(seen).body().path("view").path("yourHand").toString())
+        .isEqualTo("[\"heal\",\"attack\",\"attack\",\"heal\"]");
+    assertThat(before.bob().get(seen).body().path("view").toString())
+        .contains("players")
+        .doesNotContain("heal");
+    assertThat(before.ann().act(match, key(), ATTACKS).text("code")).isEqualTo("invalid_layout");
+    before.ann().post(seen + "/leave", "");
+    assertThat(server.command("verify", match)).isZero();
+    socket.close();
+  }
+
+  @Test
+  void a_reload_is_no_disconnect_and_the_opponent_sees_it() {
+    var pair = Pair.meet();
+    pair.annSocket().event("prep_start");
+    pair.bobSocket().event("prep_start");
+    var path = "/matches/" + pair.match();
+    pair.bobSocket().close();
+    await()
+        .untilAsserted(() ->
+            assertThat(pair.ann().get(path).body().path("view").has("oppAwayUntilTs")).isTrue());
+    var again = pair.bob().socket();
+    again.send("{\"t\":\"watch\",\"match\":\"" + pair.match() + "\",\"since\":0}");
+    again.event("prep_start");
+    var seen = pair.ann().get(path).body();
+    assertThat(seen.path("view").has("oppAwayUntilTs")).isFalse();
+    assertThat(seen.path("view").has("deadlineTs")).isTrue();
+    assertThat(seen.path("status").asString()).isEqualTo("ACTIVE");
+    pair.bob().post(path + "/leave", "");
+    again.close();
+    pair.annSocket().close();
+  }
+
+  @Test
+  void closing_the_last_socket_for_long_loses_the_match() {
     var pair = Pair.meet();
     pair.annSocket().event("prep_start");
     pair.bobSocket().event("prep_start");

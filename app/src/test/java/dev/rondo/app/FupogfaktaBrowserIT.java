@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,10 @@ class FupogfaktaBrowserIT {
 
   /// Makes a preset of one question and opens the doors; returns the code.
   private static String invite(Visitor host) {
+    return invite(host, SECONDS);
+  }
+
+  private static String invite(Visitor host, Map<String, String> seconds) {
     host.click("host-fupogfakta");
     host.sees("preset").hasCount(1);
     host.checkAccessible("starting an evening");
@@ -60,7 +66,7 @@ class FupogfaktaBrowserIT {
     host.at("preset-num_rounds").fill("1");
     host.at("preset-questions_per_round").fill("1");
     host.at("preset-more").locator("summary").click();
-    SECONDS.forEach((name, value) -> host.at("preset-" + name).fill(value));
+    seconds.forEach((name, value) -> host.at("preset-" + name).fill(value));
     host.click("save-preset");
     host.sees("edit-preset").isVisible();
     host.click("open-session");
@@ -215,6 +221,62 @@ class FupogfaktaBrowserIT {
     phones.get(2).sees("session-over").isVisible();
     host.page().reload();
     host.sees("session-over").isVisible();
+  }
+
+  private static String longLie(int number) {
+    return "the " + number + ". of a number of very unlikely but rather long animals";
+  }
+
+  /// Each of the eight has a long name and a long lie, and the host screen has room for all.
+  @Test
+  void with_eight_players_every_lie_and_its_reactions_are_on_the_screen() {
+    try (var host = playground.visitor(Visitor.TV)) {
+      // So long that a busy machine has time to look at the truth.
+      var seconds = new TreeMap<>(SECONDS);
+      seconds.put("reveal_seconds_per_lie", "40");
+      var code = invite(host, seconds);
+      var names = IntStream.rangeClosed(1, 8).mapToObj(n -> "Maximilian Nr " + n);
+      var party = Party.at(playground.server().port(), code, names.toList());
+      party.guests.forEach(party::watching);
+      host.sees("guest").hasCount(8);
+      host.click("play");
+      sees(host, "host-screen", "LIE");
+      for (var guest : party.guests) {
+        var told = party.lie(guest, longLie(1 + party.guests.indexOf(guest)));
+        assertThat(told.status()).as(told.body().toString()).isEqualTo(200);
+      }
+      sees(host, "host-screen", "GUESS");
+      var options = party.view(party.guests.getFirst()).path("options");
+      var truth =
+          options
+              .valueStream()
+              .filter(option -> !option.path("text").asString().contains("UNLIKELY"))
+              .findFirst()
+              .orElseThrow();
+      for (var guest : party.guests) {
+        assertThat(party.guess(guest, truth.path("id").asString()).status()).isEqualTo(200);
+      }
+      var first = Party.option(options, longLie(1));
+      assertThat(party.react(party.guests.getLast(), first, "laugh").status()).isEqualTo(200);
+
+      sees(host, "host-screen", "TRUTH_SHOWN");
+      host.sees("truth-shown").hasAttribute("data-beat", "finders");
+      host.sees("liked-lie").hasCount(8);
+      host.fits("the truth with eight players");
+      host.shoot("fupogfakta-truth-eight-tv");
+      var bottom = host.at("guest-score").first().boundingBox().y;
+      for (var lie : host.at("liked-lie").all()) {
+        var box = lie.boundingBox();
+        assertThat(box.y + box.height).isLessThan(bottom);
+        assertThat(box.x + box.width).isLessThan(Visitor.TV.width());
+      }
+      var finders = host.at("finders").boundingBox();
+      assertThat(finders.y + finders.height)
+          .isLessThan(host.at("liked-lie").first().boundingBox().y);
+      assertThat(host.at("truth-shown").evaluate("part => part.scrollHeight <= part.clientHeight"))
+          .isEqualTo(true);
+      host.sees("liked").containsText("THE 1.");
+    }
   }
 
   @Test

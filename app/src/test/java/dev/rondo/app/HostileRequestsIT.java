@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.platform.json.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -256,6 +257,23 @@ class HostileRequestsIT extends HostileSuite {
     assertThat(refused).containsIgnoringCase("\r\nRetry-After: 1\r\n");
     assertProblem(refused, "RATE_LIMITED");
     assertThat(victims.bob().get("/me").status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "POST /lobby/games/x%0a{line}/start",
+        "GET /lobby/games/x%0d%0a{line}",
+        "POST /lobby/games/x%e2%80%a8{line}/applications",
+        "POST /tournaments/x%0a{line}/start",
+        "GET /matches/x%0a{line}",
+      })
+  void what_a_client_sends_begins_no_line_of_the_log(String request) throws IOException {
+    var forged = "12:00:00.000 WARN  d.r.Forged [] something broke";
+    var encoded = URLEncoder.encode(forged, StandardCharsets.UTF_8).replace("+", "%20");
+    var parts = request.replace("{line}", encoded).split(" ", 2);
+    assertThat(victims.ann().call(parts[0], parts[1], "").status()).isBetween(400, 499);
+    assertThat(server.output()).noneMatch(line -> line.startsWith(forged));
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +15,9 @@ import org.junit.jupiter.params.Parameter;
 /// up.
 abstract class HostileSuite {
   static final String PING = "{\"t\":\"ping\"}";
+
+  /// A refused layout is stored as activity of its player, once a phase.
+  private static final String NOTED = "Refused";
 
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -63,7 +65,11 @@ abstract class HostileSuite {
   static void nothing_has_changed_and_nothing_has_piled_up(ServerDatabase database) {
     try (var ending = server) {
       assertThat(victims.picture()).isEqualTo(before);
-      assertThat(victims.inputsAfterTheEnd()).isEqualTo(List.of("Created", "Started", "Cancelled"));
+      var inputs = victims.inputsAfterTheEnd();
+      assertThat(inputs)
+          .filteredOn(input -> !input.equals(NOTED))
+          .containsExactly("Created", "Started", "Cancelled");
+      assertThat(inputs).filteredOn(NOTED::equals).hasSizeLessThanOrEqualTo(1);
       assertThat(ending.command("ledger", "check")).as("ledger check").isZero();
       var now = ending.liveBytes();
       System.err.printf("%s: %d live bytes before, %d after%n", database, liveBytes, now);

@@ -50,6 +50,17 @@ final class Party {
     return party;
   }
 
+  /// People who come to a session that somebody else has made.
+  static Party at(int port, String code, List<String> nicknames) {
+    var stranger = new Client(port, "", "");
+    var match = stranger.get("/sessions/" + code).text("matchId");
+    var party = new Party(port, stranger, code, match);
+    for (var nickname : nicknames) {
+      party.guests.add(party.come(nickname));
+    }
+    return party;
+  }
+
   Client.Answer join(String nickname) {
     return new Client(port, "", "")
         .post("/sessions/" + code + "/join", "{\"nickname\":\"" + nickname + "\"}");

@@ -54,6 +54,8 @@ class RoutesIT {
       POST   /auth/logout                      | -      | 401    204   204      204    204   |
       GET    /me                               | -      | 401    200   200      200    200   |
       PATCH  /me                               | -      | 401    200   200      200    200   | {"language":"de"}
+      GET    /me/hand                          | -      | 401    200   200      200    200   |
+      PUT    /me/hand                          | -      | 401    200   200      200    200   | {"hand":["attack","attack","heal","heal"]}
       GET    /games                            | -      | 200    200   200      200    200   |
       POST   /matches                          | -      | 401    201   201      201    201   | {"game":"duel"}
       GET    /matches                          | live   | 401    200   200      200    200   |
@@ -134,8 +136,8 @@ class RoutesIT {
       POST   /lobby/games/{id}/pause           | invite   | 401    403   403      409    409   |
       POST   /lobby/games/{id}/resume          | invite   | 401    403   403      409    409   |
       POST   /lobby/games/{id}/cancel          | draft    | 401    403   403      200    200   |
-      POST   /lobby/games/{id}/applications    | public   | 401    200   200      409    200   | {"race_name":"{new}"}
-      POST   /lobby/games/{id}/applications    | invite   | 401    409   409      409    409   | {"race_name":"{new}"}
+      POST   /lobby/games/{id}/applications    | public   | 401    403   200      409    200   | {"race_name":"{new}"}
+      POST   /lobby/games/{id}/applications    | invite   | 401    403   409      409    409   | {"race_name":"{new}"}
       GET    /lobby/games/{id}/applications    | public   | 401    403   403      403    200   |
       POST   /lobby/games/{id}/applications/{applicationId}/approve | public | 401 403 403 403 200 |
       POST   /lobby/games/{id}/applications/{applicationId}/reject  | public | 401 403 403 403 200 |
@@ -181,6 +183,7 @@ class RoutesIT {
       PATCH  /admin/users/{id}                 | user   | 401    403   403      403    200   | {"tariff":"plus","sanctions":["spam"]}
       POST   /admin/users/{id}/block           | user   | 401    403   403      403    200   | {"reason":"spam"}
       DELETE /admin/users/{id}                 | user   | 401    403   403      403    204   |
+      GET    /admin/audit                      | -      | 401    403   403      403    200   |
       GET    /admin/streams                    | -      | 401    403   403      403    200   |
       GET    /admin/streams/matches/{id}       | hidden | 401    403   403      403    200   |
       POST   /admin/streams/{consumer}/parked/{number}/replay | - | 401 403 403    403    404   |
@@ -260,6 +263,9 @@ class RoutesIT {
                     "RONDO_GAMES_DUEL_PREP_MILLIS", "600000",
                     "RONDO_LIMITS_PASSWORD_SIGN_INS_PER_MINUTE", "1000",
                     "RONDO_LIMITS_CALLS_PER_MINUTE", "10000",
+                    "RONDO_LIMITS_MATCHES_PER_ACCOUNT", "10000",
+                    "RONDO_LIMITS_MATCHES_PER_GUEST", "10000",
+                    "RONDO_LIMITS_SESSIONS_PER_HOST", "10000",
                     "RONDO_ADMIN_PASSWORD", Victims.PASSWORD)));
     for (var role : Role.values()) {
       people.put(role, enter(role));

@@ -16,26 +16,45 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A real server in a process of its own, which can be killed and started again on the same folder
 /// and port.
 final class ServerProcess implements AutoCloseable {
   private static final long START_SECONDS = 120;
+  private static final List<String> JAVA =
+      List.of(
+          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+          "--sun-misc-unsafe-memory-access=allow",
+          "-jar",
+          System.getProperty("rondo.jar", "rondo.jar"));
 
   private final Path folder;
+  private final List<String> program;
   private final Map<String, String> settings = new TreeMap<>();
   private final List<String> output = new ArrayList<>();
   private final int port = freePort();
   private Process process;
 
   ServerProcess(Path folder, Map<String, String> variables) {
+    this(folder, variables, JAVA);
+  }
+
+  /// @param program starts Rondo when arguments are added to it
+  ServerProcess(Path folder, Map<String, String> variables, List<String> program) {
     this.folder = folder;
+    this.program = program;
     settings.put("RONDO_PORT", String.valueOf(port));
     settings.put("RONDO_INTERNAL_PORT", "0");
     settings.put("RONDO_DATA", folder.resolve("data").toString());
     settings.putAll(variables);
     process = launch("serve");
     awaitReady();
+  }
+
+  /// A program that starts Rondo through another one, which is given the command to start.
+  static List<String> javaBehind(List<String> other) {
+    return Stream.concat(other.stream(), JAVA.stream()).toList();
   }
 
   int port() {
@@ -61,7 +80,17 @@ final class ServerProcess implements AutoCloseable {
 
   /// Runs another command on the same folder, and returns its exit code.
   int command(String... arguments) {
+    return commandWith("", arguments);
+  }
+
+  /// The same, with something to read on standard input.
+  int commandWith(String input, String... arguments) {
     var other = launch(arguments);
+    try (var writer = other.outputWriter(StandardCharsets.UTF_8)) {
+      writer.write(input);
+    } catch (IOException ended) {
+      throw new UncheckedIOException(ended);
+    }
     drain(other, new CompletableFuture<>());
     return other.onExit().orTimeout(START_SECONDS, TimeUnit.SECONDS).join().exitValue();
   }
@@ -88,13 +117,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   private Process launch(String... arguments) {
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--sun-misc-unsafe-memory-access=allow",
-                "-jar",
-                System.getProperty("rondo.jar")));
+    var command = new ArrayList<>(program);
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().putAll(settings);
@@ -130,7 +153,9 @@ final class ServerProcess implements AutoCloseable {
           }
         }
         ready.completeExceptionally(
-            new IllegalStateException("the server ended: " + String.join("\n", output())));
+            new IllegalStateException(
+                "the server ended with code %d: %s"
+                    .formatted(from.onExit().join().exitValue(), String.join("\n", output()))));
       } catch (IOException closed) {
         ready.completeExceptionally(closed);
       }

@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -137,8 +139,9 @@ class SessionIT {
     party.host("play");
     phone.event("phase.lie_started");
     assertThat(party.lie(party.guests.getFirst(), marker).status()).isEqualTo(200);
-    assertThat(traces.of(marker)).isNotEmpty();
-    assertThat(traces.of(nickname)).isNotEmpty();
+    assertThat(traces.of(marker)).as("encrypted").isEmpty();
+    assertThat(traces.of(nickname)).as("encrypted").isEmpty();
+    assertThat(traces.of(party.match)).isNotEmpty();
 
     var ended = party.host("exit");
     assertThat(ended.text("status")).isEqualTo("FINISHED");
@@ -321,7 +324,9 @@ class SessionIT {
     preset(host, 4, ",\"isDefault\":true");
     assertThat(preset(host, 5, ",\"isDefault\":true").status()).isEqualTo(201);
     assertThat(rounds(host, "")).isEqualTo(5);
+    var before = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     var chosen = preset(host, 1, "");
+    assertThat(Instant.parse(chosen.text("createdAt"))).isBetween(before, Instant.now());
     assertThat(rounds(host, ",\"presetId\":\"" + chosen.text("id") + "\"")).isEqualTo(1);
 
     var defaults =
@@ -381,7 +386,8 @@ class SessionIT {
     var admin = admin();
     var path = "/fupogfakta/questions";
     var row =
-        "{\"category\":\"animals\",\"language\":\"en\",\"prompt\":\"A ____.\",\"answer\":\"b, \\\"c\\\"\"}";
+        "{\"category\":\"animals\",\"language\":\"en\",\"prompt\":\"A ____.\",\"answer\":\"b,"
+            + " \\\"c\\\"\"}";
     var added = admin.post(path, row);
     assertThat(added.status()).isEqualTo(201);
     var id = added.text("id");
@@ -405,14 +411,17 @@ class SessionIT {
         admin.call(
             "POST",
             path + "/import",
-            "id,category,language,prompt,answer\nnew-1,animals,en,C ____.,d\nnew-2,animals,fr,C ____.,d\n"
+            "id,category,language,prompt,answer\n"
+                + "new-1,animals,en,C ____.,d\n"
+                + "new-2,animals,fr,C ____.,d\n"
                 + id
                 + ",animals,da,D ____.,e\n",
             "Content-Type",
             "text/csv");
     assertThat(report.body().toString())
         .isEqualTo(
-            "{\"added\":1,\"changed\":1,\"unchanged\":0,\"refused\":[{\"row\":2,\"id\":\"new-2\",\"reason\":\"language: one of en, da\"}]}");
+            "{\"added\":1,\"changed\":1,\"unchanged\":0,\"refused\":[{\"row\":2,\"id\":\"new-2\",\"reason\":\"language:"
+                + " one of en, da\"}]}");
     admin.call("DELETE", path + "/" + id, "");
     admin.call("DELETE", path + "/new-1", "");
     assertThat(admin.get("/fupogfakta/categories").body().path("items")).hasSize(8);

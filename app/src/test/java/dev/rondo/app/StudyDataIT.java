@@ -3,6 +3,7 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.rondo.cartridge.Dice;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Csv;
 import java.io.IOException;
@@ -198,6 +199,29 @@ class StudyDataIT {
     if (what.equals("players") || what.equals("rounds")) {
       assertThat(csv(what + "&names=true")).contains(WRITTEN_NAME).contains("Bot ");
     }
+  }
+
+  @Test
+  void codes_do_not_follow_from_what_anybody_is_shown() {
+    var look = study.look(study.experimenter()).body();
+    var seed = look.path("seed").asString();
+    var codes = rows(csv("players")).stream().map(row -> row.get("player")).toList();
+    assertThat(codes).hasSize(BOTS + 1).doesNotHaveDuplicates();
+    assertThat(look.path("players").valueStream().map(row -> row.path("id").asString()))
+        .hasSize(BOTS + 1)
+        .allSatisfy(
+            account -> assertThat(codes).doesNotContain(codeFrom(Dice.ofSeed(seed), account)));
+  }
+
+  /// The way from a key and an account to a code, with a key that is published.
+  private static String codeFrom(Dice key, String account) {
+    var bits = key.draw("code", account);
+    var code = new StringBuilder("P");
+    for (var letter = 0; letter < 10; letter++) {
+      code.append("0123456789ABCDEFGHJKMNPQRSTVWXYZ".charAt((int) (bits % 32)));
+      bits /= 32;
+    }
+    return code.toString();
   }
 
   @Test

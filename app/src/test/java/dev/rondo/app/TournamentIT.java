@@ -98,7 +98,7 @@ class TournamentIT {
       var match = annSocket.await("matched").path("match").asString();
       assertThat(bobSocket.await("matched").path("match").asString()).isEqualTo(match);
       assertThat(study.look(ann).text("myMatchId")).isEqualTo(match);
-      assertThat(study.look(ann).body().path("awaited"))
+      assertThat(study.look(study.experimenter()).body().path("awaited"))
           .extracting(JsonNode::asString)
           .containsExactlyInAnyOrder(ann.id(), bob.id());
       var annFirst = role(ann, match).equals("P1");
@@ -223,9 +223,13 @@ class TournamentIT {
       var number = phase;
       study.awaitLook(
           look -> look.path("phase").asInt() == number && !look.path("awaited").isEmpty());
-      assertThat(study.look(people.getFirst()).body().path("awaited")).hasSize(4);
-      var byes = people.stream().filter(one -> study.look(one).body().path("bye").asBoolean());
+      var byes =
+          people.stream().filter(one -> study.look(one).body().path("bye").asBoolean()).toList();
       assertThat(byes).hasSize(1);
+      for (var one : people) {
+        assertThat(study.look(one).body().path("awaitedCount").asInt())
+            .isEqualTo(byes.contains(one) ? 4 : 2);
+      }
       assertThat(study.command("end-phase").status()).isEqualTo(200);
     }
     study.await("finished");
@@ -258,7 +262,7 @@ class TournamentIT {
     }
     study.awaitLook(look -> look.path("phase").asInt() == 2);
     study.awaitLook(look -> !look.path("awaited").isEmpty());
-    assertThat(study.look(late).body().path("awaited"))
+    assertThat(study.look(study.experimenter()).body().path("awaited"))
         .extracting(JsonNode::asString)
         .containsExactlyInAnyOrder(bob.id(), late.id());
     assertThat(study.look(ann).body().has("myMatchId")).isFalse();
@@ -315,7 +319,7 @@ class TournamentIT {
     assertThat(ann.post(study.path("/join"), "").text("code")).isEqualTo("FORBIDDEN");
     study.command("end-phase");
     study.awaitLook(look -> look.path("phase").asInt() == 2 && !look.path("awaited").isEmpty());
-    assertThat(study.look(people.getLast()).body().path("awaited"))
+    assertThat(study.look(study.experimenter()).body().path("awaited"))
         .extracting(JsonNode::asString)
         .hasSize(4)
         .doesNotContain(ann.id());
@@ -366,7 +370,7 @@ class TournamentIT {
     study.command("end-phase");
     study.awaitLook(look -> look.path("phase").asInt() == 2 && !look.path("awaited").isEmpty());
     var look = study.look(gone).body();
-    assertThat(look.path("awaited")).hasSize(2);
+    assertThat(look.path("awaitedCount").asInt()).isEqualTo(2);
     assertThat(look.has("myMatchId") || look.has("bye")).isFalse();
     study.command("end-phase");
     study.await("finished");
@@ -452,6 +456,56 @@ class TournamentIT {
     assertThat(stranger.get(study.path("/leaderboard")).status()).isEqualTo(404);
     assertThat(ann.get(study.path("/rooms")).status()).isEqualTo(404);
     assertThat(ann.post(study.path("/pause"), "").text("code")).isEqualTo("FORBIDDEN");
+  }
+
+  @Test
+  void lists_of_people_are_for_the_experimenter_and_administrators() {
+    var study = study("{\"name\":\"Names\",\"variants\":[\"G1\"]}");
+    var people = List.of(study.guest("Ann"), study.guest("Bob"), study.guest("Cleo"));
+    var ann = people.getFirst();
+    var stranger = Client.guest(server.port(), "Eve");
+    study.command("start");
+    var match = study.match(people.get(ann.get(study.path("")).body().has("bye") ? 1 : 0), 1);
+    seesAtMostItself(study, stranger);
+    people.forEach(one -> seesAtMostItself(study, one));
+    var socket = stranger.socket();
+    socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\"}");
+    assertThat(socket.await("error").path("code").asString()).isEqualTo("MATCH_NOT_FOUND");
+    socket.close();
+    study.command("end-phase");
+    study.await("finished");
+    seesAtMostItself(study, stranger);
+    people.forEach(one -> seesAtMostItself(study, one));
+    for (var what :
+        List.of(
+            "/matches/" + match,
+            "/matches/" + match + "/events",
+            "/matches/" + match + "/replay")) {
+      assertThat(stranger.get(what).status()).as(what).isEqualTo(404);
+    }
+    assertThat(stranger.get("/matches?game=snatch").body().toString()).doesNotContain(match);
+    var board = ann.get(study.path("/leaderboard")).body();
+    assertThat(board.path("items").valueStream())
+        .allMatch(row -> row.path("account").asString().equals(ann.id()));
+    assertThat(board.path("count").asInt()).isEqualTo(2);
+    for (var reader : List.of(study.experimenter(), Victims.admin(server.port()))) {
+      var look = study.look(reader).body();
+      assertThat(look.path("players")).hasSize(3);
+      assertThat(look.path("awaited").isArray()).isTrue();
+      assertThat(look.path("seed").asString()).hasSize(64);
+      assertThat(reader.get(study.path("/leaderboard")).body().path("items")).hasSize(2);
+    }
+  }
+
+  private static void seesAtMostItself(Study study, Client who) {
+    var look = study.look(who).body();
+    assertThat(look.path("players").valueStream().map(row -> row.path("id").asString()))
+        .isSubsetOf(who.id());
+    assertThat(look.has("awaited") || look.has("decisions") || look.has("seed")).isFalse();
+    assertThat(look.path("presentCount").asInt()).isEqualTo(3);
+    for (var what : List.of("/rooms", "/charts", "/export?what=players")) {
+      assertThat(who.get(study.path(what)).status()).as(what).isEqualTo(404);
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ public final class Benchmarks {
         new DurableActions(),
         new RunningMatches(),
         new Sockets(),
+        new HostileClients(),
         new SimulatedDuels(),
         new OpenEnrollments(),
         new Parties(),

@@ -21,7 +21,12 @@ final class ServerProcess implements AutoCloseable {
           "RONDO_LIMITS_ACTIONS_PER_SECOND", "1000000",
           "RONDO_LIMITS_FRAMES_PER_SECOND", "1000000",
           "RONDO_LIMITS_CALLS_PER_MINUTE", "1000000",
-          "RONDO_LIMITS_GUEST_SIGN_INS_PER_MINUTE", "1000000");
+          "RONDO_LIMITS_GUEST_SIGN_INS_PER_MINUTE", "1000000",
+          "RONDO_LIMITS_MATCHES_PER_GUEST", "1000000",
+          "RONDO_LIMITS_SESSIONS_PER_HOST", "1000000",
+          "RONDO_LIMITS_SOCKETS_PER_ACCOUNT", "1000000",
+          "RONDO_LIMITS_SOCKETS_PER_ADDRESS", "1000000",
+          "RONDO_LIMITS_CONNECTIONS_PER_ADDRESS", "1000000");
 
   private static final long PATIENCE_SECONDS = 60;
   private static final Pattern READY = Pattern.compile("Rondo is ready .*:(\\d+)");

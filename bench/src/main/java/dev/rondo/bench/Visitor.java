@@ -100,15 +100,24 @@ final class Visitor implements WebSocket.Listener {
     ask("{\"t\":\"watch\",\"match\":\"" + match + "\"}", "\"t\":\"snapshot\"");
   }
 
-  /// How many milliseconds it takes until a frame comes that contains the wanted text.
-  double ask(String frame, String answer) throws InterruptedException {
+  /// Sends a frame and waits for no answer.
+  void tell(String frame) {
+    open().sendText(frame, true).orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+  }
+
+  private WebSocket open() {
     var open = socket;
     if (open == null) {
       throw new IllegalStateException("the socket is not open");
     }
+    return open;
+  }
+
+  /// Sends a frame and returns the milliseconds until a frame comes that contains the wanted text.
+  double ask(String frame, String answer) throws InterruptedException {
     wanted = answer;
     var start = System.nanoTime();
-    open.sendText(frame, true).orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+    tell(frame);
     var found = awaited.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     if (found == null) {
       throw new IllegalStateException("no answer to " + frame);

@@ -33,8 +33,16 @@ public sealed interface Decision<F> {
     }
   }
 
-  /// It cannot happen, and nothing has changed.
-  record Rejected<F>(Rejection rejection) implements Decision<F> {}
+  /// The input is refused.
+  ///
+  /// @param facts what is stored although it is refused; almost always none, and only for an action
+  ///   that was played. They must not repeat without bound, since a refused action may be tried
+  ///   again.
+  record Rejected<F>(Rejection rejection, List<F> facts) implements Decision<F> {
+    public Rejected {
+      facts = List.copyOf(facts);
+    }
+  }
 
   @SafeVarargs
   @SuppressWarnings("varargs")
@@ -46,7 +54,10 @@ public sealed interface Decision<F> {
     return new Accepted<>(List.copyOf(facts), List.of(), List.of());
   }
 
-  static <F> Decision<F> reject(Rejection rejection) {
-    return new Rejected<>(rejection);
+  /// Refuses an input, and stores the facts before the refusal is sent.
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  static <F> Decision<F> reject(Rejection rejection, F... facts) {
+    return new Rejected<>(rejection, List.of(facts));
   }
 }

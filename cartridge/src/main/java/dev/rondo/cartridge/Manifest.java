@@ -19,6 +19,7 @@ import java.util.function.Function;
 /// @param statistics what is counted of what players do
 /// @param tournament for games that are played in tournaments
 /// @param study for games whose matches are data
+/// @param loadout for games to which accounts bring a choice of their own
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -37,7 +38,8 @@ public record Manifest<S, C, F, V>(
     Optional<Hosting> hosting,
     Statistics<F> statistics,
     Optional<Tournament> tournament,
-    Optional<Study<F>> study) {
+    Optional<Study<F>> study,
+    Optional<Loadout> loadout) {
 
   /// A game that is played in neither sessions nor tournaments.
   public Manifest(
@@ -73,26 +75,35 @@ public record Manifest<S, C, F, V>(
         Optional.empty(),
         Statistics.none(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
   /// The same, played in tournaments.
   public Manifest<S, C, F, V> with(Tournament declared) {
-    return with(statistics, Optional.of(declared), study);
+    return with(statistics, Optional.of(declared), study, loadout);
   }
 
   /// The same, with matches that are data.
   public Manifest<S, C, F, V> with(Study<F> data) {
-    return with(statistics, tournament, Optional.of(data));
+    return with(statistics, tournament, Optional.of(data), loadout);
   }
 
   /// The same, counting what players do.
   public Manifest<S, C, F, V> counting(Statistics<F> what) {
-    return with(what, tournament, study);
+    return with(what, tournament, study, loadout);
+  }
+
+  /// The same, with a choice that each account brings.
+  public Manifest<S, C, F, V> with(Loadout brought) {
+    return with(statistics, tournament, study, Optional.of(brought));
   }
 
   private Manifest<S, C, F, V> with(
-      Statistics<F> what, Optional<Tournament> declared, Optional<Study<F>> data) {
+      Statistics<F> what,
+      Optional<Tournament> declared,
+      Optional<Study<F>> data,
+      Optional<Loadout> brought) {
     return new Manifest<>(
         id,
         title,
@@ -111,7 +122,8 @@ public record Manifest<S, C, F, V>(
         hosting,
         what,
         declared,
-        data);
+        data,
+        brought);
   }
 
   /// How many play.

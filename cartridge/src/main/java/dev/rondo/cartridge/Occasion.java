@@ -3,11 +3,14 @@ package dev.rondo.cartridge;
 /// What a match is played for.
 public sealed interface Occasion {
 
-  /// For itself: from the queue, made by hand, against bots, or enrolled for.
+  /// For itself: from the queue, made by hand, or against bots.
   record Casual() implements Occasion {}
 
   /// A host invited with a code.
   record Session(String code) implements Occasion {}
+
+  /// People enrolled for it in the lobby.
+  record Lobby() implements Occasion {}
 
   /// One of many matches that are played together.
   record Tournament() implements Occasion {}

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 ///
 /// @param playerId the account's id, as on the wire
 /// @param brings what the player has from before the match that counts in it, by name:
-///   `weaponBonus` of the item that was equipped at the start
+///   `weaponBonus` of the item that was equipped at the start, or what a [Loadout] packs
 public record Participant(
     Seat seat, String playerId, String nickname, boolean bot, SortedMap<String, Integer> brings) {
   public Participant {

@@ -5,11 +5,14 @@ import java.util.SortedMap;
 
 /// What is fixed when a match starts.
 ///
+/// @param rulesVersion the version of the rules that the match was made with; rules that have
+///   changed since play on as that version did
 /// @param counts whether stakes, rewards and ratings move; a friendly match moves nothing
 /// @param content what was drawn for this match out of what the game is played with (questions,
 ///   say), each with its fields by name
 public record Setup(
     String matchId,
+    String rulesVersion,
     Settings settings,
     List<Participant> seats,
     boolean counts,
@@ -20,7 +23,12 @@ public record Setup(
     content = List.copyOf(content);
   }
 
-  public Setup(String matchId, Settings settings, List<Participant> seats, boolean counts) {
-    this(matchId, settings, seats, counts, new Occasion.Casual(), List.of());
+  public Setup(
+      String matchId,
+      String rulesVersion,
+      Settings settings,
+      List<Participant> seats,
+      boolean counts) {
+    this(matchId, rulesVersion, settings, seats, counts, new Occasion.Casual(), List.of());
   }
 }

@@ -1,25 +1,36 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.http.Auditor;
 import dev.rondo.edge.http.ClientAddress;
+import dev.rondo.edge.http.Creations;
 import dev.rondo.edge.http.HttpEntry;
+import dev.rondo.edge.http.Intake;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.Pages;
+import dev.rondo.edge.http.Peers;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.RestApi;
+import dev.rondo.edge.http.Route;
 import dev.rondo.edge.openapi.OpenApi;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.edge.socket.SocketServer;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
+import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
+import io.vertx.core.file.FileSystemOptions;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocketHandshake;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
 /// The server as the outside sees it: a public port for REST, socket and pages, and an internal one
@@ -32,13 +43,27 @@ public final class EdgeServer {
   /// often than that.
   private static final Duration STALLED = Duration.ofSeconds(30);
 
+  /// Vert.x would copy files of the class path into the temporary folder. Pages are read without
+  /// it.
+  private static final FileSystemOptions NO_TEMPORARY_FILES =
+      new FileSystemOptions().setFileCachingEnabled(false).setClassPathResolvingEnabled(false);
+
+  /// A connection on which nothing comes and nothing goes for so long is dropped.
+  private static final Duration IDLE = Duration.ofMinutes(2);
+
+  /// Stands for a free port that all event loops share.
+  private static final int SHARED_FREE_PORT = -1;
+
   private final EdgeOptions options;
   private final Connections connections;
   private final Vertx vertx;
+  private final List<Route> routes;
   private final HttpEntry rest;
   private final Pages pages;
   private final SocketServer sockets;
-  private final HttpServer server;
+  private final Peers peers;
+  private final List<HttpServer> servers = new CopyOnWriteArrayList<>();
+  private final HealthPages health;
   private final InternalPages internal;
   private final HttpServer internalServer;
 
@@ -46,28 +71,48 @@ public final class EdgeServer {
       EdgeOptions options,
       Services services,
       Connections connections,
-      PrometheusMeterRegistry metrics) {
+      PrometheusMeterRegistry metrics,
+      Health health) {
     this.options = options;
     this.connections = connections;
-    vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(false));
+    this.health = new HealthPages(health);
+    vertx =
+        Vertx.vertx(
+            new VertxOptions()
+                .setPreferNativeTransport(false)
+                .setFileSystemOptions(NO_TEMPORARY_FILES));
     var limits = new RateLimits(options.limits());
     var meters = new Meters(metrics);
-    var routes = Routes.of(services, limits, meters);
+    routes = Routes.of(services, limits, meters);
     var addresses = new ClientAddress(options.limits().trustedProxies());
-    rest = new HttpEntry(vertx, new RestApi(routes, services.tokens(), limits), addresses, meters);
+    var creations =
+        new Creations(
+            services.creationKeys(), new Auditor(services.audit(), InstantSource.system()));
+    var intake = new Intake(options.limits().bodyBytes());
+    peers = new Peers(options.limits().connectionsPerAddress(), addresses);
+    rest =
+        new HttpEntry(
+            vertx,
+            new RestApi(routes, services.tokens(), limits, creations),
+            addresses,
+            meters,
+            intake);
     pages = new Pages(Map.of("/openapi.json", () -> OpenApi.of(routes)));
-    sockets = new SocketServer(vertx, services, connections, options.limits(), limits, meters);
+    sockets =
+        new SocketServer(vertx, services, connections, options.limits(), addresses, limits, meters);
     internal =
         new InternalPages(
             metrics,
             new HttpEntry(
                 vertx,
-                new RestApi(InternalRoutes.of(services), services.tokens(), limits),
+                new RestApi(InternalRoutes.of(services), services.tokens(), limits, creations),
                 addresses,
-                meters),
-            options.internalSecret());
+                meters,
+                intake),
+            options.internalSecret(),
+            this.health);
     metrics.gauge("rondo.sockets", connections, Connections::size);
-    server = publicServer();
+    metrics.gauge("rondo.bodies.bytes", intake, Intake::held);
     internalServer = vertx.createHttpServer().requestHandler(internal::handle);
   }
 
@@ -79,15 +124,21 @@ public final class EdgeServer {
             .setPerMessageWebSocketCompressionSupported(false)
             .setWebSocketClosingTimeout((int) LONGEST_STOP.toSeconds())
             .setWriteIdleTimeout((int) STALLED.toSeconds())
+            .setIdleTimeout((int) IDLE.toSeconds())
             .setHttp2ClearTextEnabled(false)
-            .setHandle100ContinueAutomatically(true)
+            .setHandle100ContinueAutomatically(false)
             .setAcceptBacklog(4_096);
     return vertx
         .createHttpServer(http)
+        .connectionHandler(peers::opened)
         .requestHandler(this::handle)
         .invalidRequestHandler(rest::malformed)
         .webSocketHandshakeHandler(this::shake)
         .webSocketHandler(sockets::accept);
+  }
+
+  List<Route> routes() {
+    return routes;
   }
 
   /// Opens the internal port, and returns it. The server is alive, and not yet ready.
@@ -95,19 +146,40 @@ public final class EdgeServer {
     return wait(internalServer.listen(options.internalPort(), options.internalHost())).actualPort();
   }
 
-  /// Opens the public port, and returns it.
+  /// Opens the public port, and returns it. Connections are shared out among as many event loops as
+  /// there are processors.
   public int start() {
-    var port = wait(server.listen(options.port(), options.host())).actualPort();
-    internal.ready(true);
-    return port;
+    var port = options.port() == 0 ? SHARED_FREE_PORT : options.port();
+    var loops = Runtime.getRuntime().availableProcessors();
+    wait(
+        vertx.deployVerticle(
+            () -> new Loop(port), new DeploymentOptions().setInstances(Math.max(1, loops))));
+    health.open(true);
+    return servers.getFirst().actualPort();
+  }
+
+  /// One event loop's share of the public port.
+  private final class Loop extends VerticleBase {
+    private final int port;
+
+    Loop(int port) {
+      this.port = port;
+    }
+
+    @Override
+    public Future<?> start() {
+      var server = publicServer();
+      return server.listen(port, options.host()).onSuccess(servers::add);
+    }
   }
 
   /// Stops accepting, tells sockets to come back, and lets requests under way finish. Clients that
   /// do not read are left behind.
   public void stop() {
-    internal.ready(false);
+    health.open(false);
     connections.stop();
-    waitAtMost(LONGEST_STOP.plusSeconds(1), server.shutdown(LONGEST_STOP));
+    var closed = servers.stream().map(server -> server.shutdown(LONGEST_STOP)).toList();
+    waitAtMost(LONGEST_STOP.plusSeconds(1), Future.join(closed).mapEmpty());
     waitAtMost(Duration.ofSeconds(1), vertx.close());
   }
 
@@ -115,7 +187,7 @@ public final class EdgeServer {
     var path = Objects.requireNonNullElse(request.path(), "");
     if (path.equals("/api") || path.startsWith("/api/")) {
       rest.handle(request);
-    } else {
+    } else if (!health.handle(request)) {
       pages.handle(request);
     }
   }
@@ -123,10 +195,8 @@ public final class EdgeServer {
   private void shake(ServerWebSocketHandshake handshake) {
     if (!handshake.path().equals(SOCKET)) {
       handshake.reject(404);
-    } else if (!sockets.hasRoom()) {
-      handshake.reject(503);
     } else {
-      handshake.accept();
+      sockets.shake(handshake);
     }
   }
 

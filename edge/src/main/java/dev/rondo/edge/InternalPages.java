@@ -17,24 +17,26 @@ final class InternalPages {
   private final PrometheusMeterRegistry metrics;
   private final HttpEntry rest;
   private final Optional<String> secret;
-  private volatile boolean ready;
+  private final HealthPages health;
 
   /// @param secret what others must send as bearer; health and readiness tell nothing and need none
-  InternalPages(PrometheusMeterRegistry metrics, HttpEntry rest, Optional<String> secret) {
+  InternalPages(
+      PrometheusMeterRegistry metrics,
+      HttpEntry rest,
+      Optional<String> secret,
+      HealthPages health) {
     this.metrics = metrics;
     this.rest = rest;
     this.secret = secret;
-  }
-
-  void ready(boolean now) {
-    ready = now;
+    this.health = health;
   }
 
   /// On the event loop.
   void handle(HttpServerRequest request) {
+    if (health.handle(request)) {
+      return;
+    }
     switch (Objects.requireNonNullElse(request.path(), "")) {
-      case "/healthz" -> answer(request, 200, "ok\n");
-      case "/readyz" -> answer(request, ready ? 200 : 503, ready ? "ready\n" : "not ready\n");
       case String _ when !trusted(request) -> answer(request, 401, "the secret is missing\n");
       case "/metrics" -> answer(request, 200, metrics.scrape());
       case String path when path.startsWith(ROOT + "/") -> rest.handle(request);

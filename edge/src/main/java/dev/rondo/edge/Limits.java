@@ -1,5 +1,6 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.http.Intake;
 import java.util.List;
 
 /// How much one client may ask for.
@@ -10,6 +11,10 @@ import java.util.List;
 /// @param guestSignInsPerMinute an address, with those who join sessions
 /// @param callsPerMinute an account
 /// @param sockets in all
+/// @param socketsPerAccount open at the same time
+/// @param socketsPerAddress open at the same time
+/// @param connectionsPerAddress open at the same time, sockets among them
+/// @param bodyBytes of all request bodies that are in memory at the same time
 /// @param queuedFrames waiting to be sent on one connection
 /// @param queuedBytes waiting to be sent on one connection
 /// @param trustedProxies addresses, or networks such as `10.0.0.0/8`, whose X-Forwarded-For is
@@ -21,12 +26,29 @@ public record Limits(
     int guestSignInsPerMinute,
     int callsPerMinute,
     int sockets,
+    int socketsPerAccount,
+    int socketsPerAddress,
+    int connectionsPerAddress,
+    int bodyBytes,
     int queuedFrames,
     int queuedBytes,
     List<String> trustedProxies) {
 
   public static final Limits DEFAULT =
-      new Limits(20, 30, 60, 1_000, 1_200, 50_000, 4_096, 1 << 20, List.of());
+      new Limits(
+          20,
+          30,
+          60,
+          1_000,
+          1_200,
+          50_000,
+          20,
+          2_000,
+          2_500,
+          Intake.byMemory(),
+          4_096,
+          1 << 20,
+          List.of());
 
   public Limits {
     trustedProxies = List.copyOf(trustedProxies);

@@ -5,12 +5,14 @@ import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.AdminRoutes;
+import dev.rondo.edge.routes.AuditRoutes;
 import dev.rondo.edge.routes.AuthRoutes;
 import dev.rondo.edge.routes.ContentRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
+import dev.rondo.edge.routes.LoadoutRoutes;
 import dev.rondo.edge.routes.LobbyRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
 import dev.rondo.edge.routes.NoticeRoutes;
@@ -33,7 +35,7 @@ public final class Routes {
   public static List<Route> of(Services services, RateLimits limits, Meters meters) {
     var catalog = services.catalog();
     var tables = services.tables();
-    var matches = new MatchRoutes(catalog, tables, services.journal());
+    var matches = new MatchRoutes(catalog, tables, services.journal(), services.counts());
     var actions = new ActionRoutes(tables, limits, meters);
     return Stream.of(
             new AuthRoutes(services.accounts()).routes(),
@@ -41,13 +43,15 @@ public final class Routes {
             matches.routes(),
             actions.routes(),
             new HistoryRoutes(tables).routes(),
-            new QueueRoutes(catalog, services.queue()).routes(),
+            new QueueRoutes(catalog, services.queue(), services.journal()).routes(),
             new WalletRoutes(services.wallets()).routes(),
             new InventoryRoutes(services.inventory()).routes(),
+            new LoadoutRoutes(catalog, services.loadouts()).routes(),
             new LeaderboardRoutes(
                     catalog, services.ratings(), services.totals(), services.roleTotals())
                 .routes(),
             new AdminRoutes(tables, matches, services.lobby()).routes(),
+            new AuditRoutes(services.audit()).routes(),
             new NoticeRoutes(services.notices()).routes(),
             new UserRoutes(services.users()).routes(),
             new StreamRoutes(services.consumers(), services.events()).routes(),

@@ -1,7 +1,10 @@
 package dev.rondo.edge;
 
+import dev.rondo.platform.audit.AuditStore;
 import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.creation.CreationKeys;
 import dev.rondo.platform.economy.Inventory;
+import dev.rondo.platform.economy.Loadouts;
 import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
@@ -10,6 +13,7 @@ import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.notices.Notices;
+import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
@@ -27,14 +31,17 @@ public record Services(
     Accounts accounts,
     Users users,
     Tokens tokens,
+    CreationKeys creationKeys,
     Wallets wallets,
     Inventory inventory,
+    Loadouts loadouts,
     Standings ratings,
     Standings totals,
     Catalog catalog,
     Tables tables,
     Journal journal,
     Queue queue,
+    MatchCounts counts,
     Consumers consumers,
     MatchEvents events,
     Sessions sessions,
@@ -45,4 +52,5 @@ public record Services(
     Lobby lobby,
     Tournaments tournaments,
     Studies studies,
-    RoleTotalStore roleTotals) {}
+    RoleTotalStore roleTotals,
+    AuditStore audit) {}

@@ -2,7 +2,9 @@ package dev.rondo.edge;
 
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.creation.CreationKeys;
 import dev.rondo.platform.economy.Inventory;
+import dev.rondo.platform.economy.Loadouts;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
@@ -12,6 +14,8 @@ import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.notices.Notices;
+import dev.rondo.platform.play.MatchCounts;
+import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
@@ -35,6 +39,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import tools.jackson.databind.JsonNode;
 
 /// A running edge, and what one can ask it.
@@ -44,9 +49,13 @@ final class Edge implements AutoCloseable {
   final MemoryStreams streams = new MemoryStreams();
   final MemorySessions sessions = new MemorySessions();
   final NoTournaments tournaments = new NoTournaments();
+  final MemoryAudit audit = new MemoryAudit();
   final TimerWheel wheel = new TimerWheel(InstantSource.system());
-  final Connections connections = new Connections();
+  final Connections connections = new Connections(InstantSource.system());
+  final MemoryKeys keys = new MemoryKeys();
   final MemoryNotices noticeStore = new MemoryNotices();
+  final AtomicReference<Optional<String>> ill = new AtomicReference<>(Optional.empty());
+  final AtomicReference<Optional<String>> unready = new AtomicReference<>(Optional.empty());
   final Notices notices;
   final Tokens tokens;
   final EdgeServer server;
@@ -65,7 +74,8 @@ final class Edge implements AutoCloseable {
     var accounts = new Accounts(stores.accounts, tokens, new Passwords(), wallets, stores, clock);
     notices = new Notices(noticeStore, connections, stores, clock);
     var users = new Users(stores.users(), tokens, streams, stores, clock);
-    var presets = new Presets(ToyGame.catalog(), sessions.presets, stores);
+    var counts = new MatchCounts(PlayLimits.DEFAULT, stores.accounts);
+    var presets = new Presets(ToyGame.catalog(), sessions.presets, stores, clock);
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
         new EdgeServer(
@@ -74,14 +84,17 @@ final class Edge implements AutoCloseable {
                 accounts,
                 users,
                 tokens,
+                new CreationKeys(keys, clock),
                 wallets,
                 new Inventory(new MemoryInventory(), stores),
+                new Loadouts(new MemoryLoadouts(), ToyGame.catalog()),
                 stores.ratings(),
                 stores.ratings(),
                 ToyGame.catalog(),
                 tables,
                 tables,
                 new ToyQueue(connections, stores),
+                counts,
                 new Consumers(streams, List.of(streams.consumer())),
                 new MatchEvents(ToyGame.catalog(), tables, streams),
                 new Sessions(
@@ -94,6 +107,7 @@ final class Edge implements AutoCloseable {
                     stores.accounts,
                     tokens,
                     new Wiping(sessions, tables, tokens, wheel, clock),
+                    counts,
                     clock),
                 presets,
                 contents,
@@ -111,11 +125,24 @@ final class Edge implements AutoCloseable {
                     stores,
                     connections,
                     wheel,
+                    PlayLimits.DEFAULT,
                     clock),
                 new Studies(ToyGame.catalog(), tournaments, tournaments.rooms, tables),
-                tournaments.totals),
+                tournaments.totals,
+                audit),
             connections,
-            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT),
+            new Health() {
+              @Override
+              public Optional<String> ill() {
+                return ill.get();
+              }
+
+              @Override
+              public Optional<String> unready() {
+                return unready.get();
+              }
+            });
     notices.start();
     internalPort = server.startInternal();
     port = server.start();

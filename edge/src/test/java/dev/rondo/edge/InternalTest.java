@@ -44,6 +44,25 @@ class InternalTest {
   }
 
   @Test
+  void both_ports_tell_how_the_server_is() {
+    try (var edge = new Edge(Limits.DEFAULT)) {
+      for (var port : List.of(edge.port, edge.internalPort)) {
+        assertThat(edge.page(port, "/healthz").body()).isEqualTo("ok\n");
+        assertThat(edge.page(port, "/readyz").body()).isEqualTo("ready\n");
+        edge.unready.set(Optional.of("nothing could be stored"));
+        assertThat(edge.page(port, "/healthz").statusCode()).isEqualTo(200);
+        assertThat(edge.page(port, "/readyz").statusCode()).isEqualTo(503);
+        assertThat(edge.page(port, "/readyz").body()).isEqualTo("nothing could be stored\n");
+        edge.ill.set(Optional.of("the timers stand still"));
+        assertThat(edge.page(port, "/healthz").statusCode()).isEqualTo(503);
+        edge.unready.set(Optional.empty());
+        assertThat(edge.page(port, "/readyz").statusCode()).isEqualTo(503);
+        edge.ill.set(Optional.empty());
+      }
+    }
+  }
+
+  @Test
   void other_services_see_lobby_games() {
     try (var edge = new Edge(Limits.DEFAULT)) {
       for (var path : List.of("/internal/games/none", "/internal/games/none/memberships")) {

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LimitsTest {
 
   private static Limits limits(int actions, int passwords, int guests, int calls) {
-    return new Limits(actions, 30, passwords, guests, calls, 100, 100, 100_000, List.of());
+    return new Limits(
+        actions, 30, passwords, guests, calls, 100, 20, 50, 200, 1 << 20, 100, 100_000, List.of());
   }
 
   @Test
@@ -85,6 +86,17 @@ class LimitsTest {
       assertThat(error.path("match").asString()).isEqualTo(match);
       assertThat(error.has("key")).isTrue();
     }
+  }
+
+  @ParameterizedTest(name = "{0} is counted as {1}")
+  @CsvSource({
+    "192.0.2.1,         192.0.2.1",
+    "2001:db8:0:1::5,   20010db800000001/64",
+    "2001:db8:0:1:2::9, 20010db800000001/64",
+    "::ffff:192.0.2.1,  ::ffff:192.0.2.1",
+  })
+  void one_client_has_a_whole_network_of_ipv6(String address, String counted) {
+    assertThat(ClientAddress.counted(address)).isEqualTo(counted);
   }
 
   @ParameterizedTest(name = "from {0}, forwarded for {1}: {2}")

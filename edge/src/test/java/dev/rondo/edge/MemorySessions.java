@@ -9,6 +9,7 @@ import dev.rondo.platform.sessions.PresetStore;
 import dev.rondo.platform.sessions.SessionStore;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.WipeStore;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,24 @@ final class MemorySessions implements SessionStore, WipeStore {
   @Override
   public Optional<HostedSession> find(String code) {
     return Optional.ofNullable(sessions.get(code));
+  }
+
+  @Override
+  public List<HostedSession> running() {
+    return List.copyOf(sessions.values());
+  }
+
+  @Override
+  public void hostSeen(String code, Instant at) {}
+
+  @Override
+  public Instant hostSeenAt(String code) {
+    return Instant.EPOCH;
+  }
+
+  @Override
+  public Optional<HostedSession> of(MatchId match) {
+    return sessions.values().stream().filter(one -> one.match().equals(match)).findFirst();
   }
 
   @Override
@@ -70,7 +89,13 @@ final class MemorySessions implements SessionStore, WipeStore {
       all.replaceAll((_, preset) ->
           preset.owner().equals(except.owner()) && preset.game().equals(except.game())
               ? new Preset(
-                  preset.id(), preset.game(), preset.owner(), preset.name(), preset.values(), false)
+                  preset.id(),
+                  preset.game(),
+                  preset.owner(),
+                  preset.name(),
+                  preset.values(),
+                  false,
+                  preset.createdAt())
               : preset);
     }
   }

@@ -65,6 +65,11 @@ final class MemoryStores implements Transactions {
     }
 
     @Override
+    public int countAdministrators() {
+      return 1;
+    }
+
+    @Override
     public Optional<Account> findByUsername(String username) {
       return all.values().stream()
           .filter(account -> account.username().filter(username::equalsIgnoreCase).isPresent())
@@ -165,6 +170,11 @@ final class MemoryStores implements Transactions {
 
     @Override
     public List<Mismatch> check() {
+      return List.of();
+    }
+
+    @Override
+    public List<Holdings> holdings() {
       return List.of();
     }
   }

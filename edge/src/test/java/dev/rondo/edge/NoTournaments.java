@@ -29,8 +29,13 @@ final class NoTournaments implements TournamentStore {
   final RoleTotalStore totals = new NoTotals();
 
   @Override
-  public boolean insert(TournamentRow tournament) {
+  public boolean insert(TournamentRow tournament, String secret) {
     return false;
+  }
+
+  @Override
+  public String secret(String tournament) {
+    throw new IllegalStateException("there is no tournament");
   }
 
   @Override
@@ -77,6 +82,11 @@ final class NoTournaments implements TournamentStore {
 
   @Override
   public int countMembers(String tournament) {
+    return 0;
+  }
+
+  @Override
+  public int countBots(String tournament) {
     return 0;
   }
 

@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Loadout;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
@@ -33,21 +34,22 @@ final class ToyGame implements Cartridge<String, String, String, String> {
 
   @Override
   public Manifest<String, String, String, String> manifest() {
-    return new Manifest<>(
-        "toy",
-        "Toy",
-        "1",
-        new Manifest.Seats(2, 2),
-        Manifest.Gathering.WHEN_FULL,
-        Manifest.Pairing.BY_RATING,
-        SETTINGS,
-        List.of(),
-        String.class,
-        String.class,
-        String.class,
-        _ -> 1,
-        Duration.ZERO,
-        List.of());
+    return new Manifest<String, String, String, String>(
+            "toy",
+            "Toy",
+            "1",
+            new Manifest.Seats(2, 2),
+            Manifest.Gathering.WHEN_FULL,
+            Manifest.Pairing.BY_RATING,
+            SETTINGS,
+            List.of(),
+            String.class,
+            String.class,
+            String.class,
+            _ -> 1,
+            Duration.ZERO,
+            List.of())
+        .with(new Loadout("kit", 2, List.of("rope", "lamp"), List.of("rope", "lamp")));
   }
 
   @Override

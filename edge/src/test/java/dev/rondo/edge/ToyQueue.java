@@ -25,13 +25,14 @@ final class ToyQueue implements Queue {
   }
 
   @Override
-  public synchronized Result<Queued> join(
-      AccountId account, String game, boolean vsBot, boolean bySocket) {
-    if (vsBot) {
-      var match = new MatchId("against-a-bot");
-      mailman.matched(account, game, match, 0);
-      return Result.ok(new Seated(match, 0));
-    }
+  public synchronized Result<Queued> againstBots(AccountId account, String game, MatchId id) {
+    var match = new MatchId("against-a-bot");
+    mailman.matched(account, game, match, 0);
+    return Result.ok(new Seated(match, 0));
+  }
+
+  @Override
+  public synchronized Result<Queued> join(AccountId account, String game, boolean bySocket) {
     if (stores.wallets.wallet(account).tokens() == 0) {
       return Result.refused(Refusal.INSUFFICIENT_TOKENS, "no tokens");
     }

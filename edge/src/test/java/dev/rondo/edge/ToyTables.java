@@ -8,6 +8,7 @@ import dev.rondo.platform.Page;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Action;
@@ -23,6 +24,7 @@ import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Player;
 import dev.rondo.platform.table.Replay;
+import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
@@ -37,6 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -55,6 +58,7 @@ final class ToyTables implements Tables, Journal {
   private final Map<MatchId, List<Update>> updates = new LinkedHashMap<>();
   private final Map<MatchId, List<Watcher>> watchers = new LinkedHashMap<>();
   private final Map<String, Action> keys = new LinkedHashMap<>();
+  private final Map<MatchId, SetAside> aside = new ConcurrentHashMap<>();
 
   @Override
   public Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside) {
@@ -122,8 +126,13 @@ final class ToyTables implements Tables, Journal {
 
   private <T> CompletableFuture<Result<T>> at(MatchId match, Function<MatchRow, Result<T>> work) {
     var row = rows.get(match);
+    if (row == null) {
+      return completedFuture(Result.refused(Refusal.MATCH_NOT_FOUND, "no such match"));
+    }
     return completedFuture(
-        row == null ? Result.refused(Refusal.MATCH_NOT_FOUND, "no such match") : work.apply(row));
+        aside.containsKey(match)
+            ? Result.refused(Refusal.MATCH_SET_ASIDE, "the match cannot be read")
+            : work.apply(row));
   }
 
   @Override
@@ -271,6 +280,7 @@ final class ToyTables implements Tables, Journal {
 
   @Override
   public synchronized CompletableFuture<Result<Status>> end(MatchId match, String reason) {
+    takeBack(match);
     return at(match, row -> Result.ok(with(row, Status.CANCELLED, row.players()).status()));
   }
 
@@ -309,9 +319,10 @@ final class ToyTables implements Tables, Journal {
   }
 
   @Override
-  public synchronized CompletableFuture<Result<List<Update>>> updates(
+  public synchronized CompletableFuture<Result<Page<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
-    return at(match, _ -> Result.ok(told(match).stream().filter(one -> one.v() > since).toList()));
+    var after = told(match).stream().filter(one -> one.v() > since).toList();
+    return at(match, _ -> Result.ok(new Page<>(after, Optional.empty())));
   }
 
   @Override
@@ -363,12 +374,37 @@ final class ToyTables implements Tables, Journal {
   }
 
   @Override
+  public Map<MatchId, SetAside> setAside() {
+    return Map.copyOf(aside);
+  }
+
+  @Override
+  public void setAside(MatchId match, SetAside mark) {
+    aside.put(match, mark);
+  }
+
+  @Override
+  public void takeBack(MatchId match) {
+    aside.remove(match);
+  }
+
+  @Override
+  public List<Posting> stakes(MatchId match) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public OptionalLong lastBeat() {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public void beat(long wall) {
+  public long beat(long wall) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public long touch(long now) {
     throw new UnsupportedOperationException();
   }
 }

@@ -29,15 +29,16 @@ final class Access {
     } catch (ConnectionException e) {
       throw new UnavailableException("Too much is waiting to be read", e);
     } catch (JdbiException e) {
-      throw lost(e) ? new UnavailableException("The connection to the database was lost", e) : e;
+      throw lost(e) ? new UnavailableException("The database did not answer", e) : e;
     }
   }
 
-  /// Class 08 is a connection that broke; 57P is how PostgreSQL ends one when it stops or starts.
+  /// Class 08 is a connection that broke or timed out; class 57 is how PostgreSQL gives up a
+  /// statement that takes too long, and ends a connection when it stops or starts.
   private static boolean lost(JdbiException failure) {
     return failure.getCause() instanceof SQLException cause
         && cause.getSQLState() != null
-        && (cause.getSQLState().startsWith("08") || cause.getSQLState().startsWith("57P"));
+        && (cause.getSQLState().startsWith("08") || cause.getSQLState().startsWith("57"));
   }
 
   <T> T write(Function<Handle, T> change) {

@@ -3,10 +3,15 @@ package dev.rondo.storage;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.rondo.platform.Halt;
 import dev.rondo.platform.Transactions;
+import dev.rondo.platform.audit.AuditStore;
+import dev.rondo.platform.audit.PendingAct;
 import dev.rondo.platform.content.ContentStore;
+import dev.rondo.platform.creation.CreationKeyStore;
 import dev.rondo.platform.economy.InventoryStore;
 import dev.rondo.platform.economy.KeepsakeStore;
+import dev.rondo.platform.economy.LoadoutStore;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.TotalStore;
@@ -62,6 +67,7 @@ public final class Database implements AutoCloseable {
   private final TotalStore totals;
   private final RoleTotalStore roleTotals;
   private final KeepsakeStore keepsakes;
+  private final LoadoutStore loadouts;
   private final TournamentStore tournaments;
   private final RoomStore rooms;
   private final InventoryStore inventory;
@@ -69,6 +75,7 @@ public final class Database implements AutoCloseable {
   private final StreamStore streams;
   private final ConsumerStore consumers;
   private final SessionStore sessions;
+  private final CreationKeyStore creationKeys;
   private final PresetStore presets;
   private final ContentStore content;
   private final WipeStore wipes;
@@ -77,19 +84,30 @@ public final class Database implements AutoCloseable {
   private final NoticeStore notices;
   private final LobbyStores lobby;
   private final Feed<Ending> endings;
+  private final AuditStore audit;
+  private final Transactions transactions;
 
-  private Database(Engine engine, Source writer, Engine.Lock lock, InstantSource clock)
+  private Database(
+      Engine engine,
+      Source writer,
+      DataSource reader,
+      Engine.Lock lock,
+      InstantSource clock,
+      Halt halt)
       throws SQLException {
     this.lock = lock;
     this.connection = new WriteConnection(writer);
     var lastBeat = lastBeat(connection);
-    this.readers = pool(engine.reader());
-    this.lane = new WriteLane(connection, engine, clock);
+    this.readers = pool(reader);
+    this.lane = new WriteLane(connection, engine, clock, halt);
     this.access = new Access(Jdbi.create(readers), lane, connection);
     var ledger = new Ledger(lane, connection);
     var order = new StreamOrder(lane, connection, engine.streamLock());
-    this.journal = new SqlJournal(lane, connection, access, ledger, order, lastBeat);
-    this.accounts = new SqlAccounts(access);
+    var keys = new ContentKeys(access);
+    this.journal = new SqlJournal(lane, connection, access, keys, ledger, order, lastBeat);
+    this.audit = new SqlAudit(access);
+    this.transactions = PendingAct.storing(lane);
+    this.accounts = new SqlAccounts(access, keys);
     this.users = new SqlUsers(access);
     this.tokens = new SqlTokens(access);
     this.wallets = new SqlWallets(lane, access, ledger);
@@ -97,6 +115,7 @@ public final class Database implements AutoCloseable {
     this.totals = new SqlTotals(lane, connection, access);
     this.roleTotals = new SqlRoleTotals(access);
     this.keepsakes = new SqlKeepsakes(access);
+    this.loadouts = new SqlLoadouts(access);
     this.tournaments = new SqlTournaments(access);
     this.rooms = new SqlRooms(access);
     this.inventory = new SqlInventory(access);
@@ -104,9 +123,10 @@ public final class Database implements AutoCloseable {
     this.streams = new SqlStreams(access, order);
     this.consumers = new SqlConsumers(access);
     this.sessions = new SqlSessions(access);
+    this.creationKeys = new SqlCreationKeys(access);
     this.presets = new SqlPresets(access);
     this.content = new SqlContent(access);
-    this.wipes = new SqlWipes(access, lane, connection, engine);
+    this.wipes = new SqlWipes(access, lane, connection, engine, keys);
     this.runtimes = new SqlRuntimes(access);
     this.registrations = new SqlRegistrations(access);
     this.notices = new SqlNotices(access);
@@ -130,15 +150,21 @@ public final class Database implements AutoCloseable {
   /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
   /// an SQLite file and another server has it.
   public static Database open(Engine engine, InstantSource clock) {
+    return open(engine, clock, Halt.process());
+  }
+
+  /// @param halt is called when the thread dies that writes
+  static Database open(Engine engine, InstantSource clock, Halt halt) {
     var lock = engine.lock();
     try {
       // First, because what is wrong with an address is said more clearly here.
       engine.writer().close();
       engine.migrate();
-      var database = new Database(engine, engine::writer, lock, clock);
+      var database =
+          new Database(engine, engine::writer, engine.impatientReader(), lock, clock, halt);
       database.lane.start();
       return database;
-    } catch (SQLException | PoolInitializationException e) {
+    } catch (SQLException | PoolInitializationException | JdbiException e) {
       lock.close();
       throw cannotOpen(engine, e);
     } catch (RuntimeException e) {
@@ -152,14 +178,38 @@ public final class Database implements AutoCloseable {
     return open(new Sqlite(folder), clock);
   }
 
+  /// Opens a database for a small change, also while a server uses it: it is not migrated, and the
+  /// lock of an SQLite file's folder is not taken. SQLite lets one process write at a time, so the
+  /// server waits for the change as the change waits for the server. Only for tables of which the
+  /// server keeps nothing in memory that must not be late.
+  public static Database openBeside(Engine engine, InstantSource clock) {
+    try {
+      check(engine.reader(), engine);
+      var database =
+          new Database(engine, engine::writer, engine.reader(), () -> {}, clock, Halt.process());
+      database.lane.start();
+      return database;
+    } catch (SQLException | PoolInitializationException | JdbiException e) {
+      throw cannotOpen(engine, e);
+    }
+  }
+
   /// Opens a database to look at it, also while a server uses it.
   public static Database readOnly(Engine engine) {
     try {
       var reader = engine.reader();
-      return new Database(engine, reader::getConnection, () -> {}, InstantSource.system());
+      check(reader, engine);
+      return new Database(
+          engine, reader::getConnection, reader, () -> {}, InstantSource.system(), Halt.process());
     } catch (SQLException | JdbiException e) {
       throw cannotOpen(engine, e);
     }
+  }
+
+  private static void check(DataSource reader, Engine engine) throws SQLException {
+    // First, because what is wrong with an address is said more clearly here.
+    reader.getConnection().close();
+    engine.schema(reader).check();
   }
 
   private static StorageException cannotOpen(Engine engine, Exception cause) {
@@ -181,7 +231,7 @@ public final class Database implements AutoCloseable {
   }
 
   public Transactions transactions() {
-    return lane;
+    return transactions;
   }
 
   public Journal journal() {
@@ -220,6 +270,10 @@ public final class Database implements AutoCloseable {
     return keepsakes;
   }
 
+  public LoadoutStore loadouts() {
+    return loadouts;
+  }
+
   public TournamentStore tournaments() {
     return tournaments;
   }
@@ -242,6 +296,10 @@ public final class Database implements AutoCloseable {
 
   public ConsumerStore consumers() {
     return consumers;
+  }
+
+  public CreationKeyStore creationKeys() {
+    return creationKeys;
   }
 
   public SessionStore sessions() {
@@ -279,6 +337,15 @@ public final class Database implements AutoCloseable {
   /// How matches ended, in order.
   public Feed<Ending> endings() {
     return endings;
+  }
+
+  public AuditStore audit() {
+    return audit;
+  }
+
+  /// The time for which the thread that writes has made no progress, zero if it has nothing to do.
+  public Duration stuck() {
+    return lane.stuck();
   }
 
   Access access() {

@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 
 /// Where the server's database is, and all in which one kind of database differs from another. Its
 /// text names the place without any password.
@@ -38,6 +37,10 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   /// Gives connections that cannot write, to a database that is there already.
   abstract DataSource reader();
 
+  /// The same, giving up on statements that take too long, so that one of many who ask the server
+  /// cannot keep the others waiting.
+  abstract DataSource impatientReader();
+
   /// A way to write many units that is quicker than one by one, if there is any.
   ///
   /// @param now the time of the present group, in epoch milliseconds
@@ -49,18 +52,14 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   /// Selects the names of all tables that have a column `match_id`.
   abstract String tablesOfMatches();
 
-  /// Takes what was deleted out of the database's files too, as far as that can be done. False if
-  /// somebody is in the way now. No transaction is open.
-  abstract boolean scrub(WriteConnection connection);
+  /// Brings the write-ahead log into the database as far as readers allow, beside the writer. False
+  /// if so much is left that [#truncateLog] would keep the writer waiting.
+  abstract boolean drainLog();
 
-  static void migrate(DataSource database, String kind) {
-    Flyway.configure()
-        .dataSource(database)
-        .locations("classpath:db/migration/" + kind)
-        .loggers("slf4j")
-        // A database that a newer release has changed is not touched.
-        .ignoreMigrationPatterns(new String[0])
-        .load()
-        .migrate();
-  }
+  /// Empties the write-ahead log, in which older versions of changed pages are. On the lane's
+  /// thread, with no transaction open. False if a reader is in the way.
+  abstract boolean truncateLog(WriteConnection connection);
+
+  /// The state of the tables that these connections see.
+  abstract Schema schema(DataSource source);
 }

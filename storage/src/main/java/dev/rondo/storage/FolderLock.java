@@ -3,7 +3,6 @@ package dev.rondo.storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -27,7 +26,7 @@ final class FolderLock implements AutoCloseable {
   /// Makes the folder if it is not there.
   static FolderLock take(Path name) {
     try {
-      Path folder = Files.createDirectories(name).toRealPath();
+      Path folder = PrivateFiles.folder(name).toRealPath();
       if (!HELD_HERE.add(folder)) {
         throw new FolderInUseException(name);
       }
@@ -38,8 +37,7 @@ final class FolderLock implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) {
-      // Its message may be no more than the name.
-      throw new StorageException("Cannot use the data folder " + name + ": " + e, e);
+      throw StorageException.of("Cannot use the data folder " + name, e);
     }
   }
 

@@ -24,8 +24,8 @@ final class Ledger {
     this.lane = lane;
     this.record =
         connection.prepare(
-            "INSERT INTO ledger (account_id, balance, amount, cause, reference, time)"
-                + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
+            "INSERT INTO ledger (account_id, balance, amount, cause, reference, time, contra)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
     this.read =
         connection.prepare("SELECT currency, stamps, tokens FROM wallets WHERE account_id = ?");
     for (var balance : Balance.values()) {
@@ -44,7 +44,7 @@ final class Ledger {
   /// @param line which line of its unit this is, for the refusal
   void post(List<Posting> postings, int line) {
     for (var posting : postings) {
-      if (record(posting) && !change(posting)) {
+      if (record(posting) && Posting.hasWallet(posting.account()) && !change(posting)) {
         throw new Refused(new Insufficient(line, posting.account(), posting.balance()));
       }
     }
@@ -65,7 +65,8 @@ final class Ledger {
             posting.amount(),
             posting.cause(),
             posting.reference(),
-            lane.now())
+            lane.now(),
+            posting.contra().value())
         == 1;
   }
 

@@ -24,6 +24,12 @@ final class Postgres extends Engine {
   /// How long the writer waits for an answer before it takes the server for gone.
   private static final Duration WRITE_PATIENCE = Duration.ofSeconds(30);
 
+  /// After this the server gives up a reader's statement. The socket waits a little longer, for a
+  /// server that does not even answer that.
+  private static final Duration READ_PATIENCE = Duration.ofSeconds(10);
+
+  private static final Duration READ_SOCKET_PATIENCE = READ_PATIENCE.plusSeconds(5);
+
   /// The first number is ours among all programs in the database.
   static final String STREAM_LOCK =
       "SELECT pg_advisory_xact_lock(1919905903, hashtext(current_schema()))";
@@ -73,7 +79,12 @@ final class Postgres extends Engine {
 
   @Override
   void migrate() {
-    migrate(source(), "postgresql");
+    schema(source()).migrate(_ -> {});
+  }
+
+  @Override
+  Schema schema(DataSource source) {
+    return new Schema(source, "postgresql", name);
   }
 
   @Override
@@ -99,7 +110,16 @@ final class Postgres extends Engine {
   }
 
   @Override
-  DataSource reader() {
+  DataSource impatientReader() {
+    var source = reader();
+    var options = Optional.ofNullable(source.getOptions()).map(given -> given + " ").orElse("");
+    source.setOptions(options + "-c statement_timeout=" + READ_PATIENCE.toMillis());
+    source.setSocketTimeout((int) READ_SOCKET_PATIENCE.toSeconds());
+    return source;
+  }
+
+  @Override
+  PGSimpleDataSource reader() {
     var source = source();
     source.setReadOnly(true);
     source.setReadOnlyMode("always");
@@ -123,9 +143,14 @@ final class Postgres extends Engine {
         + " ORDER BY table_name";
   }
 
-  /// Its rows are gone; what its disk blocks hold is up to the server.
+  /// Its log belongs to the server, which recycles it by itself.
   @Override
-  boolean scrub(WriteConnection connection) {
+  boolean drainLog() {
+    return true;
+  }
+
+  @Override
+  boolean truncateLog(WriteConnection connection) {
     return true;
   }
 

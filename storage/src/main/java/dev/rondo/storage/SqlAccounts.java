@@ -18,13 +18,15 @@ import org.jdbi.v3.core.statement.SqlStatement;
 final class SqlAccounts implements AccountStore {
   static final String COLUMNS =
       "id, nickname, username, password_hash, roles, language, avatar, created_at,"
-          + " blocked_at, deleted_at";
+          + " blocked_at, deleted_at, match_id";
   private static final String SELECT = "SELECT " + COLUMNS + " FROM accounts WHERE ";
 
   private final Access access;
+  private final ContentKeys keys;
 
-  SqlAccounts(Access access) {
+  SqlAccounts(Access access, ContentKeys keys) {
     this.access = access;
+    this.keys = keys;
   }
 
   @Override
@@ -51,7 +53,7 @@ final class SqlAccounts implements AccountStore {
                 "INSERT INTO accounts (id, nickname, roles, created_at, match_id)"
                     + " VALUES (:id, :nickname, :roles, :createdAt, :match)")
             .bind("id", account.id().value())
-            .bind("nickname", account.nickname())
+            .bind("nickname", keys.sealNickname(match, account.id().value(), account.nickname()))
             .bind("roles", roles(account))
             .bind("createdAt", account.createdAt().toEpochMilli())
             .bind("match", match)
@@ -85,13 +87,40 @@ final class SqlAccounts implements AccountStore {
         : Optional.empty();
   }
 
-  private Optional<Account> find(String condition, String value) {
+  @Override
+  public int countAdministrators() {
     return access.read(handle ->
         handle
-            .createQuery(SELECT + condition)
-            .bind("value", value)
-            .map((row, _) -> account(row))
-            .findOne());
+            .createQuery(
+                "SELECT COUNT(*) FROM accounts WHERE ',' || roles || ',' LIKE '%,ADMIN,%'"
+                    + " AND blocked_at IS NULL AND deleted_at IS NULL")
+            .mapTo(Integer.class)
+            .one());
+  }
+
+  private Optional<Account> find(String condition, String value) {
+    return access
+        .read(handle ->
+            handle
+                .createQuery(SELECT + condition)
+                .bind("value", value)
+                .map((row, _) ->
+                    new Found(account(row), Optional.ofNullable(row.getString("match_id"))))
+                .findOne())
+        .flatMap(this::open);
+  }
+
+  /// @param match the session's match that the account exists for alone
+  private record Found(Account stored, Optional<String> match) {}
+
+  /// The account of a session's player is gone as soon as the session's key is.
+  private Optional<Account> open(Found found) {
+    var stored = found.stored;
+    return found.match.isEmpty()
+        ? Optional.of(stored)
+        : keys.openNickname(found.match.get(), stored.id().value(), stored.nickname())
+            .map(nickname ->
+                Account.guest(stored.id(), nickname, stored.roles(), stored.createdAt()));
   }
 
   private static <S extends SqlStatement<S>> S bind(S statement, Account account) {

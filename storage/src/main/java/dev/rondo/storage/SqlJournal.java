@@ -5,23 +5,29 @@ import dev.rondo.cartridge.Receipt.Rated;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Bill;
+import dev.rondo.platform.table.Bills;
 import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Unit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -37,6 +43,7 @@ final class SqlJournal implements Journal {
   private final Access access;
   private final OptionalLong lastBeat;
   private final MatchRows rows;
+  private final ContentKeys keys;
   private final Ledger ledger;
   private final RatingBook ratings;
   private final Prepared entry;
@@ -50,11 +57,13 @@ final class SqlJournal implements Journal {
       WriteLane lane,
       WriteConnection connection,
       Access access,
+      ContentKeys keys,
       Ledger ledger,
       StreamOrder order,
       OptionalLong lastBeat) {
     this.lane = lane;
     this.access = access;
+    this.keys = keys;
     this.lastBeat = lastBeat;
     this.ledger = ledger;
     this.order = order;
@@ -78,7 +87,8 @@ final class SqlJournal implements Journal {
   }
 
   @Override
-  public Appended append(Unit unit) {
+  public Appended append(Unit plain) {
+    var unit = keys.seal(plain);
     try {
       return single(unit)
           ? lane.writeSingle(unit, () -> storeSingle(unit.lines().getFirst().entry()))
@@ -101,6 +111,7 @@ final class SqlJournal implements Journal {
   }
 
   private Appended store(Unit unit) {
+    keys.store(unit);
     var receipts = new ArrayList<Receipt>(unit.lines().size());
     for (int line = 0; line < unit.lines().size(); line++) {
       receipts.add(store(unit, line));
@@ -177,16 +188,18 @@ final class SqlJournal implements Journal {
             line.facts(),
             line.answers(),
             line.told(),
-            receipt)
+            keys.sealReceipt(line, receipt))
         == 1;
   }
 
+  /// The ending of a session's match is not stored: the match is wiped.
   private void store(Ending last) {
-    order.beforeAppend(Ending.STREAM);
-    ending.update(last.match().value(), Json.STORED.writeValueAsString(last));
     if (last.origin() == Origin.SESSION) {
       wipe.update(last.match().value());
+      return;
     }
+    order.beforeAppend(Ending.STREAM);
+    ending.update(last.match().value(), Json.STORED.writeValueAsString(last));
   }
 
   private void store(Snapshot state) {
@@ -205,27 +218,28 @@ final class SqlJournal implements Journal {
 
   @Override
   public Optional<Snapshot> snapshot(MatchId match) {
-    return access.read(handle ->
-        handle
-            .createQuery(
-                "SELECT position, rules_version, state FROM snapshots WHERE match_id = :match")
-            .bind("match", match.value())
-            .map(
-                (row, _) -> new Snapshot(match, row.getLong(1), row.getString(2), row.getString(3)))
-            .findOne());
+    return Optional.ofNullable(snapshots(List.of(match)).get(match));
   }
 
   @Override
   public List<Entry> entries(MatchId match, long after) {
-    return access.read(handle ->
-        handle
-            .createQuery(
-                "SELECT position, at, wall, cause, facts, answers, told, receipt FROM entries"
-                    + " WHERE match_id = :match AND position > :after ORDER BY position")
-            .bind("match", match.value())
-            .bind("after", after)
-            .map((row, _) -> entry(match, row))
-            .list());
+    return entries(match, after, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public List<Entry> entries(MatchId match, long after, int limit) {
+    return keys.openEntries(
+        access.read(handle ->
+            handle
+                .createQuery(
+                    "SELECT position, at, wall, cause, facts, answers, told, receipt FROM entries"
+                        + " WHERE match_id = :match AND position > :after ORDER BY position"
+                        + " LIMIT :limit")
+                .bind("match", match.value())
+                .bind("after", after)
+                .bind("limit", limit)
+                .map((row, _) -> entry(match, row))
+                .list()));
   }
 
   @Override
@@ -246,33 +260,38 @@ final class SqlJournal implements Journal {
   }
 
   private List<MatchRow> rows(String which, UnaryOperator<Query> bind) {
-    return access.read(handle ->
-        bind.apply(
-                handle.createQuery(
-                    "SELECT "
-                        + MatchRows.COLUMNS
-                        + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id WHERE "
-                        + which))
-            .scanResultSet((found, _) -> MatchRows.read(found.get())));
+    return keys.openRows(
+        access.read(handle ->
+            bind.apply(
+                    handle.createQuery(
+                        "SELECT "
+                            + MatchRows.COLUMNS
+                            + " FROM matches m LEFT JOIN match_seats s ON s.match_id = m.id WHERE "
+                            + which))
+                .scanResultSet((found, _) -> MatchRows.read(found.get()))));
   }
 
   @Override
   public Map<MatchId, Snapshot> snapshots(List<MatchId> matches) {
-    return matches.isEmpty()
-        ? Map.of()
-        : access.read(handle ->
-            handle
-                .createQuery(
-                    "SELECT position, rules_version, state, match_id FROM snapshots"
-                        + " WHERE match_id IN (<matches>)")
-                .bindList("matches", matches.stream().map(MatchId::value).toList())
-                .map((row, _) ->
-                    new Snapshot(
-                        new MatchId(row.getString(4)),
-                        row.getLong(1),
-                        row.getString(2),
-                        row.getString(3)))
-                .collect(Collectors.toMap(Snapshot::match, Function.identity())));
+    var stored =
+        matches.isEmpty()
+            ? List.<Snapshot>of()
+            : access.read(handle ->
+                handle
+                    .createQuery(
+                        "SELECT position, rules_version, state, match_id FROM snapshots"
+                            + " WHERE match_id IN (<matches>)")
+                    .bindList("matches", matches.stream().map(MatchId::value).toList())
+                    .map((row, _) ->
+                        new Snapshot(
+                            new MatchId(row.getString(4)),
+                            row.getLong(1),
+                            row.getString(2),
+                            row.getString(3)))
+                    .list());
+    return stored.stream()
+        .flatMap(snapshot -> keys.open(snapshot).stream())
+        .collect(Collectors.toMap(Snapshot::match, Function.identity()));
   }
 
   /// After which position entries are wanted.
@@ -284,18 +303,24 @@ final class SqlJournal implements Journal {
         after.entrySet().stream()
             .map(match -> new Wanted(match.getKey().value(), match.getValue()))
             .toList();
-    return wanted.isEmpty()
-        ? Map.of()
-        : access.read(handle ->
-            handle
-                .createQuery(
-                    "WITH wanted (of_match, seen) AS (VALUES <wanted>)"
-                        + " SELECT position, at, wall, cause, facts, answers, told, receipt,"
-                        + " match_id FROM wanted CROSS JOIN entries"
-                        + " WHERE match_id = of_match AND position > seen ORDER BY match_id, position")
-                .bindMethodsList("wanted", wanted, List.of("match", "position"))
-                .map((row, _) -> entry(new MatchId(row.getString(9)), row))
-                .collect(Collectors.groupingBy(Entry::match)));
+    var stored =
+        wanted.isEmpty()
+            ? Map.<MatchId, List<Entry>>of()
+            : access.read(handle ->
+                handle
+                    .createQuery(
+                        "WITH wanted (of_match, seen) AS (VALUES <wanted>)"
+                            + " SELECT position, at, wall, cause, facts, answers, told, receipt,"
+                            + " match_id FROM wanted CROSS JOIN entries"
+                            + " WHERE match_id = of_match AND position > seen"
+                            + " ORDER BY match_id, position")
+                    .bindMethodsList("wanted", wanted, List.of("match", "position"))
+                    .map((row, _) -> entry(new MatchId(row.getString(9)), row))
+                    .collect(Collectors.groupingBy(Entry::match)));
+    return stored.values().stream()
+        .map(keys::openEntries)
+        .filter(entries -> !entries.isEmpty())
+        .collect(Collectors.toMap(entries -> entries.getFirst().match(), Function.identity()));
   }
 
   private static Entry entry(MatchId match, ResultSet row) throws SQLException {
@@ -323,9 +348,66 @@ final class SqlJournal implements Journal {
   }
 
   @Override
+  public Map<MatchId, SetAside> setAside() {
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT match_id, reason, since FROM matches_set_aside")
+            .map((row, _) ->
+                Map.entry(
+                    new MatchId(row.getString(1)),
+                    new SetAside(row.getString(2), Instant.ofEpochMilli(row.getLong(3)))))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  @Override
+  public void setAside(MatchId match, SetAside mark) {
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO matches_set_aside (match_id, reason, since)"
+                    + " VALUES (:match, :reason, :since) ON CONFLICT (match_id) DO UPDATE"
+                    + " SET reason = excluded.reason, since = excluded.since")
+            .bind("match", match.value())
+            .bind("reason", mark.reason())
+            .bind("since", mark.since().toEpochMilli())
+            .execute());
+  }
+
+  @Override
+  public void takeBack(MatchId match) {
+    access.write(handle ->
+        handle
+            .createUpdate("DELETE FROM matches_set_aside WHERE match_id = :match")
+            .bind("match", match.value())
+            .execute());
+  }
+
+  @Override
+  public List<Posting> stakes(MatchId match) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT account_id, balance, amount FROM ledger"
+                    + " WHERE cause = :cause AND reference = :match AND contra = :pot ORDER BY id")
+            .bind("cause", Bills.STAKE)
+            .bind("match", match.value())
+            .bind("pot", Posting.pot(match.value()).value())
+            .map((row, _) ->
+                new Posting(
+                    new AccountId(row.getString(1)),
+                    Balance.valueOf(row.getString(2).toUpperCase(Locale.ROOT)),
+                    row.getLong(3),
+                    Bills.STAKE,
+                    match.value(),
+                    Posting.pot(match.value())))
+            .list());
+  }
+
+  @Override
   public Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
     return MatchList.place(next)
-        .map(place -> access.read(handle -> MatchList.list(handle, filter, place, limit)));
+        .map(place -> access.read(handle -> MatchList.list(handle, filter, place, limit)))
+        .map(page -> new Page<>(keys.openRows(page.items()), page.next()));
   }
 
   @Override
@@ -334,7 +416,12 @@ final class SqlJournal implements Journal {
   }
 
   @Override
-  public void beat(long wall) {
-    lane.beat(wall);
+  public long beat(long wall) {
+    return lane.beat(wall);
+  }
+
+  @Override
+  public long touch(long now) {
+    return lane.touch();
   }
 }

@@ -5,6 +5,7 @@ import dev.rondo.platform.sessions.Preset;
 import dev.rondo.platform.sessions.PresetStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import java.util.Optional;
 /// Presets in a database.
 final class SqlPresets implements PresetStore {
   private static final String SELECT =
-      "SELECT id, game, owner_id, name, chosen, is_default FROM presets WHERE ";
+      "SELECT id, game, owner_id, name, chosen, is_default, created_at FROM presets WHERE ";
 
   private final Access access;
 
@@ -25,8 +26,8 @@ final class SqlPresets implements PresetStore {
     access.write(handle ->
         handle
             .createUpdate(
-                "INSERT INTO presets (id, game, owner_id, name, chosen, is_default)"
-                    + " VALUES (:id, :game, :owner, :name, :chosen, :isDefault)"
+                "INSERT INTO presets (id, game, owner_id, name, chosen, is_default, created_at)"
+                    + " VALUES (:id, :game, :owner, :name, :chosen, :isDefault, :createdAt)"
                     + " ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
                     + " chosen = excluded.chosen, is_default = excluded.is_default")
             .bind("id", preset.id())
@@ -35,6 +36,7 @@ final class SqlPresets implements PresetStore {
             .bind("name", preset.name())
             .bind("chosen", preset.values())
             .bind("isDefault", preset.isDefault() ? 1 : 0)
+            .bind("createdAt", preset.createdAt().toEpochMilli())
             .execute());
   }
 
@@ -88,6 +90,7 @@ final class SqlPresets implements PresetStore {
         Optional.ofNullable(row.getString("owner_id")).map(AccountId::new),
         row.getString("name"),
         row.getString("chosen"),
-        row.getInt("is_default") == 1);
+        row.getInt("is_default") == 1,
+        Instant.ofEpochMilli(row.getLong("created_at")));
   }
 }

@@ -4,11 +4,17 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.sessions.HostedSession;
 import dev.rondo.platform.sessions.SessionStore;
 import dev.rondo.platform.table.MatchId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// Sessions in a database.
 final class SqlSessions implements SessionStore {
+  private static final String SELECT =
+      "SELECT s.code, s.game, s.host_id, s.preset_id, s.match_id, s.created_at FROM sessions s";
+
   private final Access access;
 
   SqlSessions(Access access) {
@@ -20,8 +26,9 @@ final class SqlSessions implements SessionStore {
     return access.write(handle ->
         handle
                 .createUpdate(
-                    "INSERT INTO sessions (code, game, host_id, preset_id, match_id, created_at)"
-                        + " VALUES (:code, :game, :host, :preset, :match, :createdAt)"
+                    "INSERT INTO sessions (code, game, host_id, preset_id, match_id, created_at,"
+                        + " host_seen_at)"
+                        + " VALUES (:code, :game, :host, :preset, :match, :createdAt, :createdAt)"
                         + " ON CONFLICT DO NOTHING")
                 .bind("code", session.code())
                 .bind("game", session.game())
@@ -35,20 +42,59 @@ final class SqlSessions implements SessionStore {
 
   @Override
   public Optional<HostedSession> find(String code) {
+    return find("code", code);
+  }
+
+  @Override
+  public Optional<HostedSession> of(MatchId match) {
+    return find("match_id", match.value());
+  }
+
+  private Optional<HostedSession> find(String column, String value) {
+    return access.read(handle ->
+        handle
+            .createQuery(SELECT + " WHERE s." + column + " = :value")
+            .bind("value", value)
+            .map((row, _) -> session(row))
+            .findOne());
+  }
+
+  @Override
+  public List<HostedSession> running() {
     return access.read(handle ->
         handle
             .createQuery(
-                "SELECT game, host_id, preset_id, match_id, created_at FROM sessions"
-                    + " WHERE code = :code")
+                SELECT
+                    + " JOIN matches m ON m.id = s.match_id"
+                    + " WHERE m.status IN ('PENDING', 'ACTIVE') ORDER BY s.code")
+            .map((row, _) -> session(row))
+            .list());
+  }
+
+  @Override
+  public void hostSeen(String code, Instant at) {
+    access.write(handle ->
+        handle.execute(
+            "UPDATE sessions SET host_seen_at = ? WHERE code = ?", at.toEpochMilli(), code));
+  }
+
+  @Override
+  public Instant hostSeenAt(String code) {
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT host_seen_at FROM sessions WHERE code = :code")
             .bind("code", code)
-            .map((row, _) ->
-                new HostedSession(
-                    code,
-                    row.getString(1),
-                    new AccountId(row.getString(2)),
-                    Optional.ofNullable(row.getString(3)),
-                    new MatchId(row.getString(4)),
-                    Instant.ofEpochMilli(row.getLong(5))))
-            .findOne());
+            .map((row, _) -> Instant.ofEpochMilli(row.getLong(1)))
+            .one());
+  }
+
+  private static HostedSession session(ResultSet row) throws SQLException {
+    return new HostedSession(
+        row.getString("code"),
+        row.getString("game"),
+        new AccountId(row.getString("host_id")),
+        Optional.ofNullable(row.getString("preset_id")),
+        new MatchId(row.getString("match_id")),
+        Instant.ofEpochMilli(row.getLong("created_at")));
   }
 }

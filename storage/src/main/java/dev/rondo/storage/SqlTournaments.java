@@ -36,15 +36,15 @@ final class SqlTournaments implements TournamentStore {
   }
 
   @Override
-  public boolean insert(TournamentRow tournament) {
+  public boolean insert(TournamentRow tournament, String secret) {
     return access.write(handle ->
         progress(
                     handle.createUpdate(
                         "INSERT INTO tournaments ("
                             + COLUMNS
-                            + ") VALUES (:id, :code, :game, :name, :owner, :variants, :settings,"
-                            + " :seed, :status, :phase, :paired, :ending, :createdAt, :startedAt,"
-                            + " :finishedAt) ON CONFLICT DO NOTHING"),
+                            + ", secret) VALUES (:id, :code, :game, :name, :owner, :variants,"
+                            + " :settings, :seed, :status, :phase, :paired, :ending, :createdAt,"
+                            + " :startedAt, :finishedAt, :secret) ON CONFLICT DO NOTHING"),
                     tournament)
                 .bind("code", tournament.code())
                 .bind("game", tournament.game())
@@ -53,9 +53,20 @@ final class SqlTournaments implements TournamentStore {
                 .bind("variants", Json.STORED.writeValueAsString(tournament.variants()))
                 .bind("settings", Json.STORED.writeValueAsString(tournament.settings()))
                 .bind("seed", tournament.seed())
+                .bind("secret", secret)
                 .bind("createdAt", tournament.createdAt().toEpochMilli())
                 .execute()
             == 1);
+  }
+
+  @Override
+  public String secret(String tournament) {
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT secret FROM tournaments WHERE id = :id")
+            .bind("id", tournament)
+            .mapTo(String.class)
+            .one());
   }
 
   @Override
@@ -209,6 +220,18 @@ final class SqlTournaments implements TournamentStore {
         handle
             .createQuery(
                 "SELECT COUNT(*) FROM tournament_players WHERE tournament_id = :tournament")
+            .bind("tournament", tournament)
+            .mapTo(Integer.class)
+            .one());
+  }
+
+  @Override
+  public int countBots(String tournament) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT COUNT(*) FROM tournament_players"
+                    + " WHERE tournament_id = :tournament AND bot IS NOT NULL")
             .bind("tournament", tournament)
             .mapTo(Integer.class)
             .one());

@@ -13,9 +13,64 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Wallets and their ledger in a database.
 final class SqlWallets implements WalletStore {
+  /// The balances of all players, one row for each account and balance.
+  private static final String HELD =
+      """
+      SELECT account_id, 'currency' AS balance, currency AS held, 0 AS posted FROM wallets
+      UNION ALL SELECT account_id, 'stamps', stamps, 0 FROM wallets
+      UNION ALL SELECT account_id, 'tokens', tokens, 0 FROM wallets
+      """;
+
+  private static final String WALLETS_THAT_DIFFER =
+      """
+      SELECT account_id, balance, SUM(held), SUM(posted) FROM (
+        %s
+        UNION ALL SELECT account_id, balance, 0, amount FROM ledger
+          WHERE account_id <> 'house' AND account_id NOT LIKE 'pot/%%'
+      ) AS books
+      GROUP BY account_id, balance
+      HAVING SUM(held) <> SUM(posted) OR SUM(held) < 0
+      ORDER BY account_id, balance
+      """
+          .formatted(HELD);
+
+  /// The sum of the postings of each account that has no wallet: pots and the house.
+  private static final String MOVED =
+      """
+      SELECT account_id AS account, balance, amount FROM ledger
+        WHERE account_id = 'house' OR account_id LIKE 'pot/%'
+      UNION ALL SELECT contra, balance, -amount FROM ledger
+      """;
+
+  /// Pots that hold something though their match is over, or less than nothing.
+  private static final String POTS =
+      """
+      SELECT account, balance, held, 0 FROM (
+        SELECT account, balance, SUM(amount) AS held FROM (%s) AS moved
+        WHERE account LIKE 'pot/%%' GROUP BY account, balance HAVING SUM(amount) <> 0
+      ) AS pots
+      WHERE held < 0 OR NOT EXISTS (
+        SELECT 1 FROM matches m
+        WHERE m.id = substr(account, 5) AND m.status IN ('PENDING', 'ACTIVE'))
+      ORDER BY account, balance
+      """
+          .formatted(MOVED);
+
+  private static final String HOLDINGS =
+      """
+      SELECT balance, SUM(players), SUM(pots), SUM(house) FROM (
+        SELECT balance, held AS players, 0 AS pots, 0 AS house FROM (%s) AS held
+        UNION ALL SELECT balance, 0, amount, 0 FROM (%2$s) AS moved WHERE account LIKE 'pot/%%'
+        UNION ALL SELECT balance, 0, 0, amount FROM (%2$s) AS moved WHERE account = 'house'
+      ) AS books
+      GROUP BY balance ORDER BY balance
+      """
+          .formatted(HELD, MOVED);
+
   private final WriteLane lane;
   private final Access access;
   private final Ledger ledger;
@@ -55,7 +110,7 @@ final class SqlWallets implements WalletStore {
         access.read(handle ->
             handle
                 .createQuery(
-                    "SELECT id, balance, amount, cause, reference, time FROM ledger"
+                    "SELECT id, balance, amount, cause, reference, time, contra FROM ledger"
                         + " WHERE account_id = :account AND id < :before"
                         + " ORDER BY id DESC LIMIT :limit")
                 .bind("account", account.value())
@@ -72,21 +127,20 @@ final class SqlWallets implements WalletStore {
 
   @Override
   public List<Mismatch> check() {
+    var unbalanced =
+        holdings().stream()
+            .filter(holdings -> holdings.sum() != 0)
+            .map(it -> new Mismatch(Mismatch.EVERYBODY, it.balance(), it.sum(), 0));
+    return Stream.of(
+            mismatches(WALLETS_THAT_DIFFER).stream(), mismatches(POTS).stream(), unbalanced)
+        .flatMap(found -> found)
+        .toList();
+  }
+
+  private List<Mismatch> mismatches(String query) {
     return access.read(handle ->
         handle
-            .createQuery(
-                """
-                SELECT account_id, balance, SUM(held) AS held, SUM(posted) AS posted FROM (
-                  SELECT account_id, 'currency' AS balance, currency AS held, 0 AS posted
-                    FROM wallets
-                  UNION ALL SELECT account_id, 'stamps', stamps, 0 FROM wallets
-                  UNION ALL SELECT account_id, 'tokens', tokens, 0 FROM wallets
-                  UNION ALL SELECT account_id, balance, 0, amount FROM ledger
-                ) AS books
-                GROUP BY account_id, balance
-                HAVING SUM(held) <> SUM(posted) OR SUM(held) < 0
-                ORDER BY account_id, balance
-                """)
+            .createQuery(query)
             .map((row, _) ->
                 new Mismatch(
                     new AccountId(row.getString(1)),
@@ -96,10 +150,26 @@ final class SqlWallets implements WalletStore {
             .list());
   }
 
+  @Override
+  public List<Holdings> holdings() {
+    return access.read(handle ->
+        handle
+            .createQuery(HOLDINGS)
+            .map((row, _) ->
+                new Holdings(
+                    balance(row.getString(1)), row.getLong(2), row.getLong(3), row.getLong(4)))
+            .list());
+  }
+
   private static LedgerRow ledgerRow(AccountId account, ResultSet row) throws SQLException {
     var posting =
         new Posting(
-            account, balance(row.getString(2)), row.getLong(3), row.getString(4), row.getString(5));
+            account,
+            balance(row.getString(2)),
+            row.getLong(3),
+            row.getString(4),
+            row.getString(5),
+            new AccountId(row.getString(7)));
     return new LedgerRow(row.getLong(1), posting, Instant.ofEpochMilli(row.getLong(6)));
   }
 

@@ -5,33 +5,57 @@ import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.WipeStore;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jdbi.v3.core.Handle;
 
-/// Deletes what a match has left in a database: from every table with a column `match_id`,
-/// whichever there are. Only then is the order to do so deleted.
+/// Wipes matches from a database, in steps that are each short for the lane:
+///
+/// 1. The key goes, and the match's row: from then on nothing can be read or found.
+/// 2. The rows go from every table with a column `match_id`, whichever there are, a few at a time
+///    and of one match at a time, so that no group of the lane has more than one such unit.
+/// 3. The write-ahead log is emptied, since it still has the page with the key. While a reader is
+///    in the way this step is refused, and the caller tries again.
+/// 4. The order to wipe the match goes. Until then a new start does all of it again.
 final class SqlWipes implements WipeStore {
   /// The session's row stays, and the order itself goes last.
   private static final List<String> KEPT = List.of("sessions", "wipes");
 
-  /// Large, and so emptied in parts.
-  private static final String ENTRIES = "entries";
+  /// Tables with many rows a match, and a column `id`.
+  private static final List<String> LARGE = List.of("entries", "stream_entries");
+
+  private static final String KEYS = "session_keys";
 
   /// Others refer to it.
   private static final String ACCOUNTS = "accounts";
 
-  private static final int CHUNK = 200;
-  private static final int SCRUBS = 100;
+  static final int CHUNK = 50;
+
+  /// Units after which the log is drained, so that the lane has no need to do it in a commit.
+  private static final int CHUNKS_A_DRAIN = 8;
+
+  private static final int TRUNCATIONS_TRIED = 5;
 
   private final Access access;
   private final WriteLane lane;
   private final WriteConnection connection;
   private final Engine engine;
+  private final ContentKeys keys;
 
-  SqlWipes(Access access, WriteLane lane, WriteConnection connection, Engine engine) {
+  /// One truncation of the log serves all who asked for it before it began.
+  private final AtomicLong asked = new AtomicLong();
+
+  private final ReentrantLock truncating = new ReentrantLock();
+  private final ReentrantLock deleting = new ReentrantLock();
+  private long served;
+
+  SqlWipes(
+      Access access, WriteLane lane, WriteConnection connection, Engine engine, ContentKeys keys) {
     this.access = access;
     this.lane = lane;
     this.connection = connection;
     this.engine = engine;
+    this.keys = keys;
   }
 
   @Override
@@ -45,64 +69,80 @@ final class SqlWipes implements WipeStore {
 
   @Override
   public void wipe(MatchId match) {
-    // The match's row goes first: without it nobody finds the rest.
-    access.write(handle -> deleteSmall(handle, match));
-    int deleted;
-    do {
-      deleted = access.write(handle -> deleteEntries(handle, match));
-    } while (deleted == CHUNK);
-    scrub();
+    access.write(handle ->
+        delete(handle, KEYS, match)
+            + handle.execute("DELETE FROM matches WHERE id = ?", match.value()));
+    keys.forget(match);
+    deleting.lock();
+    try {
+      deleteRows(match);
+    } finally {
+      deleting.unlock();
+    }
+    truncateLog();
     access.write(handle -> delete(handle, "wipes", match));
   }
 
-  private int deleteSmall(Handle handle, MatchId match) {
-    var deleted =
-        handle
-            .createUpdate("DELETE FROM matches WHERE id = :match")
-            .bind("match", match.value())
-            .execute();
-    var tables = handle.createQuery(engine.tablesOfMatches()).mapTo(String.class).list();
+  private void deleteRows(MatchId match) {
+    var tables =
+        access.<List<String>>read(
+            handle -> handle.createQuery(engine.tablesOfMatches()).mapTo(String.class).list());
     for (var table : tables) {
-      if (!KEPT.contains(table) && !table.equals(ENTRIES) && !table.equals(ACCOUNTS)) {
-        deleted += delete(handle, table, match);
+      if (LARGE.contains(table)) {
+        deleteInChunks(table, match);
+      } else if (!KEPT.contains(table) && !table.equals(ACCOUNTS)) {
+        access.write(handle -> delete(handle, table, match));
       }
     }
-    return deleted + delete(handle, ACCOUNTS, match);
+    access.write(handle -> delete(handle, ACCOUNTS, match));
   }
 
   private static int delete(Handle handle, String table, MatchId match) {
-    return handle
-        .createUpdate("DELETE FROM " + table + " WHERE match_id = :match")
-        .bind("match", match.value())
-        .execute();
+    return handle.execute("DELETE FROM " + table + " WHERE match_id = ?", match.value());
   }
 
-  private static int deleteEntries(Handle handle, MatchId match) {
-    return handle
-        .createUpdate(
-            "DELETE FROM entries WHERE id IN"
-                + " (SELECT id FROM entries WHERE match_id = :match LIMIT :chunk)")
-        .bind("match", match.value())
-        .bind("chunk", CHUNK)
-        .execute();
+  private void deleteInChunks(String table, MatchId match) {
+    for (var chunk = 1; deleteChunk(table, match) == CHUNK; chunk++) {
+      if (chunk % CHUNKS_A_DRAIN == 0) {
+        engine.drainLog();
+      }
+    }
+  }
+
+  private int deleteChunk(String table, MatchId match) {
+    return access.write(handle ->
+        handle.execute(
+            "DELETE FROM %1$s WHERE id IN (SELECT id FROM %1$s WHERE match_id = ? LIMIT ?)"
+                .formatted(table),
+            match.value(),
+            CHUNK));
+  }
+
+  private void truncateLog() {
+    var mine = asked.incrementAndGet();
+    truncating.lock();
+    try {
+      for (var i = 0; i < TRUNCATIONS_TRIED && served < mine; i++) {
+        var now = asked.get();
+        if (engine.drainLog() && truncateOnLane()) {
+          served = now;
+        }
+      }
+      if (served < mine) {
+        throw new UnavailableException("a reader still needs the log that is to be emptied");
+      }
+    } finally {
+      truncating.unlock();
+    }
   }
 
   /// Between two groups of the lane, since nobody may be writing.
-  private void scrub() {
-    for (var i = 0; i < SCRUBS; i++) {
-      if (scrubOnce()) {
-        return;
-      }
-    }
-    throw new UnavailableException("Somebody keeps reading the log that is to be emptied");
-  }
-
-  private boolean scrubOnce() {
+  private boolean truncateOnLane() {
     var done = new CompletableFuture<Boolean>();
     lane.write(() -> {
       lane.afterwards(() -> {
         try {
-          done.complete(engine.scrub(connection));
+          done.complete(engine.truncateLog(connection));
         } catch (RuntimeException failed) {
           done.completeExceptionally(failed);
         }

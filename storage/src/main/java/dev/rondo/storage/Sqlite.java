@@ -1,7 +1,6 @@
 package dev.rondo.storage;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -10,6 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
@@ -18,16 +19,19 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.Pragma;
 import org.sqlite.SQLiteConfig.SynchronousMode;
+import org.sqlite.SQLiteConfig.TempStore;
 import org.sqlite.SQLiteDataSource;
 
 /// All that is particular to SQLite: its file, its settings, its migrations and its way to a
 /// backup.
 final class Sqlite extends Engine {
   private static final int BUSY_MILLIS = 5_000;
-  private static final int SCRUB_BUSY_MILLIS = 50;
 
-  /// Rebuilding takes a second for each few hundred mebibytes, in which nobody can write.
-  private static final long LARGEST_REBUILT_BYTES = 256L << 20;
+  /// The lane waits at most so long for readers, and writes at most so many pages, when the log is
+  /// emptied.
+  private static final int TRUNCATE_BUSY_MILLIS = 20;
+
+  private static final int MOST_PAGES_LEFT = 500;
 
   private static final int CHECKPOINT_PAGES = 8_000;
   private static final int KEPT_LOG_BYTES = 64 << 20;
@@ -45,12 +49,35 @@ final class Sqlite extends Engine {
 
   @Override
   Lock lock() {
-    return FolderLock.take(folder)::close;
+    var lock = FolderLock.take(folder);
+    try {
+      makePrivate();
+    } catch (IOException e) {
+      lock.close();
+      throw StorageException.of("Cannot use the data folder " + folder, e);
+    }
+    return lock::close;
+  }
+
+  /// SQLite gives its other files the permissions of the database.
+  private void makePrivate() throws IOException {
+    if (!Files.exists(file())) {
+      PrivateFiles.create(file());
+    }
+    for (var ending : List.of("", "-wal", "-shm")) {
+      PrivateFiles.tighten(file().resolveSibling(file().getFileName() + ending));
+    }
   }
 
   @Override
   void migrate() {
-    migrate(writing(), "sqlite");
+    var backups = new MigrationBackups(folder);
+    schema(writing()).migrate(version -> backups.add(this, version));
+  }
+
+  @Override
+  Schema schema(DataSource source) {
+    return new Schema(source, "sqlite", folder.toString());
   }
 
   @Override
@@ -74,6 +101,12 @@ final class Sqlite extends Engine {
     return source(config);
   }
 
+  /// A file always answers.
+  @Override
+  DataSource impatientReader() {
+    return reader();
+  }
+
   /// There is no way to a server and back to be saved.
   @Override
   Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now) {
@@ -92,17 +125,24 @@ final class Sqlite extends Engine {
         + " WHERE m.type = 'table' AND c.name = 'match_id' ORDER BY m.name";
   }
 
-  /// What is deleted is overwritten at once. But when pages are merged or split, copies of the rows
-  /// that move stay behind in what is free of them, until the file is rebuilt; and older copies are
-  /// in the log until it is emptied.
+  /// By a connection of its own, since this may write many pages. It waits for nobody.
   @Override
-  boolean scrub(WriteConnection connection) {
+  boolean drainLog() {
+    try (var connection = writing().getConnection();
+        var statement = connection.createStatement();
+        var row = statement.executeQuery("PRAGMA wal_checkpoint(PASSIVE)")) {
+      return row.next() && row.getInt("log") - row.getInt("checkpointed") <= MOST_PAGES_LEFT;
+    } catch (SQLException e) {
+      throw new StorageException("Cannot bring the log into the database", e);
+    }
+  }
+
+  /// A reader that began before the log was drained still needs it. One that begins now does not.
+  @Override
+  boolean truncateLog(WriteConnection connection) {
     var handle = connection.handle();
-    waitAtMost(SCRUB_BUSY_MILLIS, handle);
+    waitAtMost(TRUNCATE_BUSY_MILLIS, handle);
     try {
-      if (bytes(handle) <= LARGEST_REBUILT_BYTES) {
-        handle.execute("VACUUM");
-      }
       return handle
           .createQuery("PRAGMA wal_checkpoint(TRUNCATE)")
           .map((row, _) -> row.getInt(1) == 0)
@@ -110,13 +150,6 @@ final class Sqlite extends Engine {
     } finally {
       waitAtMost(BUSY_MILLIS, handle);
     }
-  }
-
-  private static long bytes(Handle handle) {
-    return handle
-        .createQuery("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-        .mapTo(Long.class)
-        .one();
   }
 
   private static void waitAtMost(int millis, Handle handle) {
@@ -131,6 +164,8 @@ final class Sqlite extends Engine {
     config.setJournalSizeLimit(KEPT_LOG_BYTES);
     config.setCacheSize(-CACHE_KIBIBYTES);
     config.setPragma(Pragma.SECURE_DELETE, "on");
+    // Else pages that a unit changes could be copied into a temporary file.
+    config.setTempStore(TempStore.MEMORY);
     config.enforceForeignKeys(true);
     return source(config);
   }
@@ -142,20 +177,57 @@ final class Sqlite extends Engine {
       if (Files.exists(target)) {
         throw new FileAlreadyExistsException(target.toString());
       }
-      Files.deleteIfExists(part);
-      try (var connection = reader().getConnection();
-          var copy = connection.prepareStatement("VACUUM INTO ?")) {
-        copy.setString(1, part.toString());
-        copy.executeUpdate();
+      try {
+        copyInto(part);
+        Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(part);
       }
-      try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-        channel.force(true);
-      }
-      Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot write the backup " + target, e);
+      throw StorageException.of("Cannot write the backup " + target, e);
     } catch (SQLException e) {
-      throw new StorageException("Cannot write the backup " + target, e);
+      throw new StorageException("Cannot write the backup " + target + ": " + e.getMessage(), e);
+    }
+  }
+
+  /// The file is made first, so that nobody else can read it at any time.
+  private void copyInto(Path part) throws IOException, SQLException {
+    Files.deleteIfExists(part);
+    PrivateFiles.create(part);
+    try (var connection = reader().getConnection();
+        var copy = connection.prepareStatement("VACUUM INTO ?")) {
+      copy.setString(1, part.toString());
+      copy.executeUpdate();
+    }
+    forgetWiped(part);
+    try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+  }
+
+  /// Takes those keys out of the copy whose sessions were wiped while it was written.
+  void forgetWiped(Path copy) throws SQLException {
+    var config = settings();
+    config.setPragma(Pragma.SECURE_DELETE, "on");
+    config.setJournalMode(JournalMode.MEMORY);
+    try (var connection = source(config, copy).getConnection();
+        var attach = connection.prepareStatement("ATTACH ? AS live");
+        var statement = connection.createStatement()) {
+      if (hasKeys(statement)) {
+        attach.setString(1, file().toString());
+        attach.executeUpdate();
+        statement.executeUpdate(
+            "DELETE FROM main.session_keys"
+                + " WHERE match_id NOT IN (SELECT match_id FROM live.session_keys)");
+      }
+    }
+  }
+
+  /// False for a database of an older release.
+  private static boolean hasKeys(Statement statement) throws SQLException {
+    try (var found =
+        statement.executeQuery("SELECT 1 FROM sqlite_master WHERE name = 'session_keys'")) {
+      return found.next();
     }
   }
 
@@ -168,8 +240,13 @@ final class Sqlite extends Engine {
   }
 
   private DataSource source(SQLiteConfig config) {
+    SqliteLibrary.provide(folder);
+    return source(config, file());
+  }
+
+  private static DataSource source(SQLiteConfig config, Path file) {
     var source = new SQLiteDataSource(config);
-    source.setUrl("jdbc:sqlite:" + file());
+    source.setUrl("jdbc:sqlite:" + file);
     return source;
   }
 

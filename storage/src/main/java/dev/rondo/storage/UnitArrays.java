@@ -44,8 +44,8 @@ final class UnitArrays implements UnitBatch {
                 + " SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
     this.postings =
         connection.prepare(
-            "INSERT INTO ledger (account_id, balance, amount, cause, reference, time)"
-                + " SELECT *, ?::bigint FROM unnest(?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
+            "INSERT INTO ledger (time, account_id, balance, amount, cause, reference, contra)"
+                + " SELECT ?::bigint, * FROM unnest(?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
     this.read =
         connection.prepare(
             "SELECT account_id, currency, stamps, tokens FROM wallets"
@@ -63,7 +63,9 @@ final class UnitArrays implements UnitBatch {
         && unit.row().isEmpty()
         && unit.snapshot().isEmpty()
         && unit.lines().stream().allMatch(line -> line.ending().isEmpty())
-        && bills(unit).stream().allMatch(bill -> bill.ratings().isEmpty());
+        && bills(unit).stream().allMatch(bill -> bill.ratings().isEmpty())
+        // Their receipts are sealed one by one.
+        && (bills(unit).isEmpty() || !ContentKey.isSealed(unit.lines().getFirst().entry().cause()));
   }
 
   private static List<Bill> bills(Unit unit) {
@@ -102,7 +104,8 @@ final class UnitArrays implements UnitBatch {
                 texts(due, posting -> posting.balance().toString()),
                 numbers(due, Posting::amount),
                 texts(due, Posting::cause),
-                texts(due, Posting::reference))
+                texts(due, Posting::reference),
+                texts(due, posting -> posting.contra().value()))
             == due.size();
   }
 

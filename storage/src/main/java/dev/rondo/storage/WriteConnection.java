@@ -103,7 +103,6 @@ final class WriteConnection implements AutoCloseable {
   }
 
   private void reconnect() {
-    LOG.warn("The connection to the database is lost; connecting again");
     try {
       close();
     } catch (StorageException e) {
@@ -115,6 +114,7 @@ final class WriteConnection implements AutoCloseable {
       throw new StorageException("Cannot connect to the database again", e);
     }
     handle = Jdbi.open(connection);
+    LOG.warn("The connection to the database was lost; there is a new one");
   }
 
   boolean broken() {

@@ -1,9 +1,13 @@
 package dev.rondo.storage;
 
+import dev.rondo.platform.Halt;
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.Unit;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -30,44 +34,61 @@ import org.slf4j.LoggerFactory;
 ///
 /// A unit that throws is undone alone. If the commit fails all of the group fail. What a unit
 /// writes through repositories, or in a further [#write], is part of it: on the lane's thread
-/// nothing is queued.
+/// nothing is queued. An error that is not a unit's own ends the process, since a server that
+/// cannot write is of no use.
+///
+/// Every group moves the heartbeat on to the time at which it began, once [#beat] was called. After
+/// a silence it does not: that time is downtime, which the matches have to take note of first.
 final class WriteLane implements Transactions, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WriteLane.class);
   static final int MAX_WAITING = 10_000;
   private static final int MAX_GROUP = 2_000;
 
-  /// Says that the server ran.
   private static final String BEAT =
       "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
           + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall";
 
-  /// Says nothing if there is something said already, but keeps other servers waiting as the former
-  /// does.
+  /// Takes the heartbeat row's lock without moving its time, so that a second server still waits.
   private static final String NO_BEAT =
       "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
           + " ON CONFLICT (id) DO UPDATE SET wall = heartbeat.wall";
+
+  /// A row that does not change would not be written, and a full disk not be noticed.
+  private static final String TOUCH = "UPDATE heartbeat SET wall = wall + 1";
+
+  private static final long NEVER = Long.MIN_VALUE / 2;
 
   private final WriteConnection connection;
   private final Optional<UnitBatch> batch;
   private final InstantSource clock;
   private final Prepared beat;
   private final Prepared noBeat;
+  private final Prepared touch;
   private final BlockingQueue<Job<?>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
-  private final Thread thread =
-      Thread.ofPlatform().name("write-lane").daemon().unstarted(this::run);
+  private final Thread thread;
   private final Set<Runnable> afterwards = new LinkedHashSet<>();
   private volatile boolean taking;
   private volatile boolean stopped;
-  private boolean beating;
-  private boolean failing;
+  private volatile long busySince;
+  private volatile boolean busy;
+  private long beatStored = NEVER;
+  private long beatWritten = NEVER;
   private long now;
 
-  WriteLane(WriteConnection connection, Engine engine, InstantSource clock) {
+  /// @param halt is called when the lane's thread dies
+  WriteLane(WriteConnection connection, Engine engine, InstantSource clock, Halt halt) {
     this.connection = connection;
     this.batch = engine.batch(connection, this::now);
     this.clock = clock;
     this.beat = connection.prepare(BEAT);
     this.noBeat = connection.prepare(NO_BEAT);
+    this.touch = connection.prepare(TOUCH);
+    this.thread =
+        Thread.ofPlatform()
+            .name("write-lane")
+            .daemon()
+            .uncaughtExceptionHandler(halt::halt)
+            .unstarted(this::run);
   }
 
   /// Before this, and after [#close], nothing is taken.
@@ -110,13 +131,31 @@ final class WriteLane implements Transactions, AutoCloseable {
     return submit(new UnitJob(unit, () -> connection.single(statement)));
   }
 
-  /// Says that the server ran at that time. From then on each group says so by itself, and what had
-  /// to wait to be said does not take that back.
-  void beat(long wall) {
-    write(() -> {
-      beating = true;
-      return beat.update(Math.max(wall, now));
+  /// Stores the heartbeat. One that had to wait does not take back a later one.
+  ///
+  /// @return when the group of this write began
+  long beat(long wall) {
+    return write(() -> {
+      beatWritten = Math.max(wall, beatWritten);
+      beat.update(beatWritten);
+      return now;
     });
+  }
+
+  /// Writes to the heartbeat without moving it by more than a millisecond.
+  ///
+  /// @return when the group of this write began
+  long touch() {
+    return write(() -> {
+      touch.update();
+      beatWritten++;
+      return now;
+    });
+  }
+
+  /// The time for which the lane has been at the present group; zero if it has nothing to do.
+  Duration stuck() {
+    return busy ? Duration.ofNanos(System.nanoTime() - busySince) : Duration.ZERO;
   }
 
   private <T> T submit(Job<T> job) {
@@ -164,6 +203,8 @@ final class WriteLane implements Transactions, AutoCloseable {
   }
 
   private void write(List<Job<?>> group) {
+    busySince = System.nanoTime();
+    busy = true;
     try {
       now = clock.millis();
       begin();
@@ -178,30 +219,46 @@ final class WriteLane implements Transactions, AutoCloseable {
         }
       }
       connection.commit();
-      failing = false;
-    } catch (Throwable e) {
-      log(group.size(), e);
-      connection.rollback();
-      group.forEach(job -> job.fail(new UnavailableException("The database failed", e)));
+      beatStored = beatWritten;
+      OutageLog.stored();
+    } catch (Exception e) {
+      giveUp(group, e);
+      OutageLog.note("groups of writes", e);
+    } catch (Error e) {
+      // Whoever waits is let go before the process ends.
+      giveUp(group, e);
+      group.forEach(Job::settle);
+      throw e;
     }
     group.forEach(Job::settle);
-    afterwards.forEach(Runnable::run);
+    afterwards.forEach(WriteLane::run);
     afterwards.clear();
+    busy = false;
   }
 
-  /// Whole once: while the database is away there is another failure with each heartbeat.
-  private void log(int units, Throwable failure) {
-    if (failing) {
-      LOG.error("{} more units could not be written: {}", units, failure.getMessage());
-    } else {
-      LOG.error("{} units could not be written", units, failure);
+  private void giveUp(List<Job<?>> group, Throwable cause) {
+    connection.rollback();
+    beatWritten = beatStored;
+    group.forEach(job -> job.fail(new UnavailableException("The database failed", cause)));
+  }
+
+  private static void run(Runnable quick) {
+    try {
+      quick.run();
+    } catch (RuntimeException e) {
+      LOG.error("Work after a group of writes failed", e);
     }
-    failing = true;
   }
 
   private void begin() {
     connection.begin();
-    (beating ? beat : noBeat).update(now);
+    if (now - beatStored > Journal.LONGEST_SILENCE_MILLIS) {
+      noBeat.update(now);
+      beatWritten = beatStored;
+    } else {
+      beatWritten = Math.max(now, beatStored);
+      beat.update(beatWritten);
+    }
   }
 
   /// False if it did not work for all of them: then the transaction is of no use any more.
@@ -259,6 +316,8 @@ final class WriteLane implements Transactions, AutoCloseable {
       try {
         T result = result();
         settle = () -> done.complete(result);
+      } catch (OutOfMemoryError | InternalError e) {
+        throw e;
       } catch (Throwable e) {
         fail(e);
       }

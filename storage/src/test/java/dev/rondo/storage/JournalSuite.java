@@ -210,6 +210,29 @@ abstract class JournalSuite extends Suite {
   }
 
   @Test
+  void after_a_silence_storing_does_not_move_the_heartbeat_until_it_is_said_again() {
+    journal().beat(NOON.toEpochMilli());
+    now = NOON.plusSeconds(30);
+    journal().append(unit(MATCH, line(MATCH, 1)));
+    assertThat(journal().touch(now.toEpochMilli())).isEqualTo(now.toEpochMilli());
+    reopen();
+    assertThat(journal().lastBeat()).hasValue(NOON.toEpochMilli() + 1);
+    assertThat(journal().beat(now.toEpochMilli())).isEqualTo(now.toEpochMilli());
+    reopen();
+    assertThat(journal().lastBeat()).hasValue(now.toEpochMilli());
+  }
+
+  @Test
+  void a_new_server_whose_clock_was_set_back_says_so() {
+    journal().beat(NOON.toEpochMilli());
+    reopen();
+    now = NOON.minusSeconds(40);
+    journal().beat(now.toEpochMilli());
+    reopen();
+    assertThat(journal().lastBeat()).hasValue(now.toEpochMilli());
+  }
+
+  @Test
   void the_gathering_matches_of_the_queue_are_found() {
     var ann = new AccountId("ann");
     var younger =

@@ -211,6 +211,21 @@ abstract class LobbySuite extends Suite {
   }
 
   @Test
+  void guests_cannot_take_part() {
+    var ann = world.person("ann");
+    var gus = world.guest("gus");
+    var open = world.publicGame();
+    assertThat(code(world.lobby.applications().submit(gus, open.id(), "Gus")))
+        .isEqualTo("forbidden");
+    assertThat(world.lobby.applications().of(gus.id())).isEmpty();
+    var closed = world.privateGame(ann);
+    var invite = ok(world.lobby.invites().create(ann, closed.id(), gus.id()));
+    assertThat(code(world.lobby.invites().redeem(gus, closed.id(), invite.id(), "Gus")))
+        .isEqualTo("forbidden");
+    assertThat(states(closed)).containsExactly("gus created");
+  }
+
+  @Test
   void an_invite_is_redeemed_declined_or_revoked() {
     var ann = world.person("ann");
     var game = world.privateGame(ann);

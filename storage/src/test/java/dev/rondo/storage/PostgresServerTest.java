@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /// What is particular to PostgreSQL: other servers on the same database, connections that are lost,
 /// its settings.
@@ -154,6 +155,39 @@ class PostgresServerTest extends Suite {
                 }))
         .isInstanceOf(UnavailableException.class);
     assertThat(count("entries")).isZero();
+  }
+
+  @Test
+  void a_read_that_takes_too_long_is_given_up_and_may_be_tried_again() {
+    assertThat(readSetting("statement_timeout")).isEqualTo("10s");
+    var source = TestedDatabase.POSTGRESQL.engine(folder).impatientReader();
+    assertThat(((PGSimpleDataSource) source).getSocketTimeout()).isEqualTo(15);
+    assertThatThrownBy(() ->
+            database
+                .access()
+                .read(handle -> {
+                  handle.execute("SET statement_timeout = 50");
+                  return handle.createQuery("SELECT pg_sleep(60)").mapTo(String.class).one();
+                }))
+        .isInstanceOf(UnavailableException.class);
+  }
+
+  @Test
+  void a_command_may_take_its_time() {
+    try (var looking = Database.readOnly(TestedDatabase.POSTGRESQL.engine(folder))) {
+      assertThat(
+              looking
+                  .access()
+                  .<String>read(handle ->
+                      handle.createQuery("SHOW statement_timeout").mapTo(String.class).one()))
+          .isEqualTo("0");
+    }
+  }
+
+  private String readSetting(String name) {
+    return database
+        .access()
+        .read(handle -> handle.createQuery("SHOW " + name).mapTo(String.class).one());
   }
 
   private boolean exists(String name) {

@@ -17,8 +17,22 @@ class PostgresTest {
   }
 
   @Nested
+  class Tournaments extends TournamentSuite {
+    Tournaments() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
   class Bills extends BillSuite {
     Bills() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class SetAside extends SetAsideSuite {
+    SetAside() {
       super(POSTGRESQL);
     }
   }
@@ -38,8 +52,22 @@ class PostgresTest {
   }
 
   @Nested
+  class Hangs extends HangSuite {
+    Hangs() {
+      super(POSTGRESQL, "BEGIN; LOCK TABLE heartbeat");
+    }
+  }
+
+  @Nested
   class Kills extends KillSuite {
     Kills() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class CreationKeys extends CreationKeySuite {
+    CreationKeys() {
       super(POSTGRESQL);
     }
   }
@@ -89,6 +117,13 @@ class PostgresTest {
   @Nested
   class Totals extends TotalSuite {
     Totals() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Loadouts extends LoadoutSuite {
+    Loadouts() {
       super(POSTGRESQL);
     }
   }
@@ -145,6 +180,27 @@ class PostgresTest {
   @Nested
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class OtherReleases extends SchemaSuite {
+    OtherReleases() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Audit extends AuditSuite {
+    Audit() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Administrators extends AdministratorSuite {
+    Administrators() {
       super(POSTGRESQL);
     }
   }

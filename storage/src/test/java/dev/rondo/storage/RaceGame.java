@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// A game for two to six in which nothing happens: the lobby knows no more of a game than this.
-final class RaceGame implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGame.Moved, String> {
+final class RaceGame
+    implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGame.Moved, RaceGame.Track> {
   private static final List<Setting> SETTINGS = List.of(new Setting.Whole("laps", 3L, 1, 10));
 
   record Track() {}
@@ -39,7 +40,7 @@ final class RaceGame implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGam
   }
 
   @Override
-  public Manifest<Track, Move, Moved, String> manifest() {
+  public Manifest<Track, Move, Moved, Track> manifest() {
     return new Manifest<>(
         "race",
         "Race",
@@ -51,7 +52,7 @@ final class RaceGame implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGam
         List.of(),
         Track.class,
         Moved.class,
-        String.class,
+        Track.class,
         _ -> 0,
         Duration.ZERO,
         List.of());
@@ -78,8 +79,8 @@ final class RaceGame implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGam
   }
 
   @Override
-  public String view(Track state, Viewer viewer) {
-    return "";
+  public Track view(Track state, Viewer viewer) {
+    return state;
   }
 
   @Override

@@ -5,22 +5,33 @@ import static dev.rondo.storage.Samples.ending;
 import static dev.rondo.storage.Samples.line;
 import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.cartridge.Content;
+import dev.rondo.platform.Ids;
 import dev.rondo.platform.content.ContentRow;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.TokenStore.StoredToken;
 import dev.rondo.platform.sessions.HostedSession;
+import dev.rondo.platform.sessions.LeftSessions;
 import dev.rondo.platform.sessions.Preset;
 import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Origin;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
 
@@ -50,18 +61,81 @@ abstract class SessionSuite extends Suite {
   }
 
   @Test
+  void the_time_of_older_presets_is_read_from_their_ids() throws Exception {
+    var id = Ids.timeOrdered();
+    var old = new Preset(id, "g", Optional.empty(), "Old", "{}", false, Instant.EPOCH);
+    database.presets().put(old);
+    database.close();
+    try (var connection = kind.engine(folder).writer();
+        var statement = connection.createStatement()) {
+      statement.execute(lastStatement("V14__presets.sql"));
+    }
+    database = open(folder);
+    var made = Instant.ofEpochMilli(UUID.fromString(id).getMostSignificantBits() >>> 16);
+    assertThat(database.presets().find(id).map(Preset::createdAt)).contains(made);
+  }
+
+  private String lastStatement(String migration) throws IOException {
+    var path = "/db/migration/" + kind.name().toLowerCase(Locale.ROOT) + "/" + migration;
+    try (var text = Objects.requireNonNull(Database.class.getResourceAsStream(path))) {
+      var sql = new String(text.readAllBytes(), StandardCharsets.UTF_8);
+      return sql.substring(sql.indexOf("UPDATE"), sql.lastIndexOf(';'));
+    }
+  }
+
+  @Test
+  void a_session_without_its_host_is_ended_after_a_while_over_restarts_too() {
+    var left = host("ABC234", "ann", MATCH);
+    var other = host("ABC235", "bob", OTHER);
+    var over = host("ABC236", "cat", new MatchId("match-3"));
+    new StoredSession(database, left.match(), "a");
+    new StoredSession(database, other.match(), "b");
+    new StoredSession(database, over.match(), "c").end(2);
+    assertThat(sweptAfter(Duration.ofHours(20))).isEmpty();
+    reopen();
+    database.sessions().hostSeen(other.code(), now);
+    assertThat(sweptAfter(Duration.ofMinutes(239))).isEmpty();
+    assertThat(sweptAfter(Duration.ofMinutes(1))).containsExactly(left.match());
+    // Who is connected is there.
+    assertThat(sweptAfter(Duration.ofDays(9), other.host())).containsExactly(left.match());
+    assertThat(sweptAfter(Duration.ofHours(23))).containsExactly(left.match());
+    assertThat(sweptAfter(Duration.ofHours(1))).containsExactly(left.match(), other.match());
+  }
+
+  private HostedSession host(String code, String host, MatchId match) {
+    var session =
+        new HostedSession(code, "fupogfakta", player(host), Optional.empty(), match, NOON);
+    assertThat(database.sessions().insert(session)).isTrue();
+    return session;
+  }
+
+  /// The matches that are ended by a sweep at a later time.
+  private List<MatchId> sweptAfter(Duration time, AccountId... connected) {
+    now = now.plus(time);
+    var ended = new ArrayList<MatchId>();
+    new LeftSessions(
+            database.sessions(),
+            List.of(connected)::contains,
+            ended::add,
+            Duration.ofHours(24),
+            () -> now)
+        .sweep();
+    return ended;
+  }
+
+  @Test
   void an_account_has_one_default_preset_a_game_and_the_system_another() {
     var ann = player("ann");
-    var first = new Preset("1", "g", Optional.of(ann), "One", "{}", true);
-    var second = new Preset("2", "g", Optional.of(ann), "Two", "{\"a\":1}", true);
-    var system = new Preset("3", "g", Optional.empty(), "All", "{}", true);
-    var elsewhere = new Preset("4", "h", Optional.of(ann), "Other", "{}", true);
-    var bobs = new Preset("5", "g", Optional.of(player("bob")), "Bobs", "{}", true);
+    var first = new Preset("1", "g", Optional.of(ann), "One", "{}", true, NOON);
+    var second = new Preset("2", "g", Optional.of(ann), "Two", "{\"a\":1}", true, NOON);
+    var system = new Preset("3", "g", Optional.empty(), "All", "{}", true, NOON);
+    var elsewhere = new Preset("4", "h", Optional.of(ann), "Other", "{}", true, NOON);
+    var bobs = new Preset("5", "g", Optional.of(player("bob")), "Bobs", "{}", true, NOON);
     List.of(first, system, elsewhere, bobs, second).forEach(database.presets()::put);
     database.presets().clearDefault(second);
     assertThat(database.presets().list("g", ann))
         .containsExactly(
-            new Preset("1", "g", Optional.of(ann), "One", "{}", false), second, system);
+            new Preset("1", "g", Optional.of(ann), "One", "{}", false, NOON), second, system);
     assertThat(database.presets().find("4")).contains(elsewhere);
     assertThat(database.presets().find("5")).contains(bobs);
     database.presets().clearDefault(system);
@@ -183,10 +257,10 @@ abstract class SessionSuite extends Suite {
       var meta = rows.getMetaData();
       for (var i = 1; i <= meta.getColumnCount(); i++) {
         var name = meta.getColumnName(i);
-        var text = meta.getColumnType(i) == Types.VARCHAR;
-        if (text || !name.equals("id")) {
+        var type = meta.getColumnType(i);
+        if (type == Types.VARCHAR || !name.equals("id")) {
           columns.add(name);
-          values.add(!text ? (Object) 0 : name.equals("account_id") ? "ann" : match.value());
+          values.add(value(name, type, match));
         }
       }
     } catch (SQLException e) {
@@ -196,6 +270,93 @@ abstract class SessionSuite extends Suite {
     return handle.execute(
         "INSERT INTO " + table + " (" + String.join(", ", columns) + ") VALUES (" + marks + ")",
         values.toArray());
+  }
+
+  private static Object value(String column, int type, MatchId match) {
+    return switch (type) {
+      case Types.VARCHAR -> column.equals("account_id") ? "ann" : match.value();
+      case Types.BLOB, Types.BINARY -> new byte[1];
+      default -> 0;
+    };
+  }
+
+  @Test
+  void what_players_of_a_session_type_is_in_no_row_as_it_is() {
+    var party = new StoredSession(database, MATCH, "tellnobody");
+    party.play(2, 100);
+    reopen();
+    var again = new StoredSession(database, OTHER, "somethingelse");
+    assertThat(party.in(database).read()).hasSize(12).allMatch(text -> text.contains("tellnobody"));
+    assertThat(again.in(database).read()).allMatch(text -> text.contains("somethingelse"));
+    party.in(database).end(3);
+    assertThat(rows()).doesNotContain("tellnobody").contains("sealed:");
+    assertThat(database.wipes().waiting()).containsExactly(MATCH);
+    assertThat(database.endings().after(0, 10)).isEmpty();
+    database.wipes().wipe(MATCH);
+    assertThat(database.journal().row(MATCH)).isEmpty();
+    assertThat(database.journal().entries(MATCH, 0)).isEmpty();
+    assertThat(database.journal().snapshot(MATCH)).isEmpty();
+    assertThat(database.accounts().find(party.guest())).isEmpty();
+    assertThat(again.in(database).read()).isNotEmpty();
+  }
+
+  @Test
+  void a_sealed_text_opens_in_its_own_place_alone() {
+    var party = new StoredSession(database, MATCH, "text");
+    party.play(2, 10);
+    database
+        .access()
+        .write(handle -> handle.execute("UPDATE entries SET facts = cause WHERE position = 2"));
+    assertThatThrownBy(() -> database.journal().entries(MATCH, 0))
+        .isInstanceOf(StorageException.class)
+        .hasMessageContaining("entries.facts/2");
+  }
+
+  @Test
+  void a_session_from_before_there_were_keys_goes_on_and_is_wiped() {
+    var party = new StoredSession(database, MATCH, "text");
+    database.access().write(handle -> handle.execute("DELETE FROM session_keys") + plain(handle));
+    reopen();
+    assertThat(database.journal().row(MATCH).orElseThrow().config()).isEqualTo("{}");
+    party.in(database).play(2, 10);
+    assertThat(database.journal().entries(MATCH, 0)).hasSize(2);
+    assertThat(database.journal().row(MATCH).orElseThrow().config()).contains("text");
+    database.wipes().wipe(MATCH);
+    assertThat(database.journal().row(MATCH)).isEmpty();
+    assertThat(database.accounts().find(party.guest())).isEmpty();
+    assertThat(rows()).doesNotContain("text");
+  }
+
+  private static int plain(Handle handle) {
+    return handle.execute("UPDATE matches SET seed = 'ab', config = '{}', outcome = NULL")
+        + handle.execute("UPDATE match_seats SET nickname = 'text'")
+        + handle.execute("UPDATE accounts SET nickname = 'text'")
+        + handle.execute("UPDATE snapshots SET state = '{}'")
+        + handle.execute("UPDATE entries SET cause = '{}', facts = '[]', answers = '[]'");
+  }
+
+  /// All texts of all tables, whichever there are.
+  private String rows() {
+    return database
+        .access()
+        .read(handle -> {
+          try (var tables =
+              handle
+                  .getConnection()
+                  .getMetaData()
+                  .getTables(null, schema(handle), "%", new String[] {"TABLE"})) {
+            var all = new StringBuilder();
+            while (tables.next()) {
+              handle
+                  .createQuery("SELECT * FROM " + tables.getString("TABLE_NAME"))
+                  .mapToMap()
+                  .forEach(all::append);
+            }
+            return all.toString();
+          } catch (SQLException e) {
+            throw new IllegalStateException(e);
+          }
+        });
   }
 
   private long count(String table, MatchId match) {

@@ -8,23 +8,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Snapshot;
-import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Unit;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,6 +78,32 @@ class SqliteFileTest extends Suite {
     var below = folder.resolve("a/b");
     open(below).close();
     assertThat(below.resolve("rondo.db")).exists();
+  }
+
+  @Test
+  void files_belong_to_their_owner_alone() throws Exception {
+    var below = folder.resolve("a/b");
+    try (var fresh = open(below)) {
+      fresh.journal().append(unit(MATCH, line(MATCH, 1)));
+      new Sqlite(below).backup(below.resolve("backup"));
+      assertThat(permissions(below)).isEqualTo("rwx------");
+      for (var name : List.of("rondo.db", "rondo.db-wal", "rondo.db-shm", "backup")) {
+        assertThat(permissions(below.resolve(name))).as(name).isEqualTo("rw-------");
+      }
+    }
+  }
+
+  @Test
+  void files_of_an_older_release_are_taken_from_everybody_else() throws Exception {
+    var file = folder.resolve("rondo.db");
+    database.close();
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+    database = open(folder);
+    assertThat(permissions(file)).isEqualTo("rw-------");
+  }
+
+  private static String permissions(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
   }
 
   @ParameterizedTest(name = "{0} is {1}")
@@ -146,7 +166,7 @@ class SqliteFileTest extends Suite {
   void a_backup_overwrites_nothing() throws Exception {
     var target = Files.writeString(folder.resolve("precious"), "mine");
     assertThatThrownBy(() -> new Sqlite(folder).backup(target))
-        .isInstanceOf(UncheckedIOException.class)
+        .isInstanceOf(StorageException.class)
         .hasMessageContaining("precious");
     assertThat(target).hasContent("mine");
   }
@@ -166,52 +186,6 @@ class SqliteFileTest extends Suite {
         .allSatisfy(match -> assertThat(database.journal().entries(match, 0)).hasSize(1));
     var next = new MatchId("m" + acknowledged.size());
     assertThat(database.journal().entries(next, 0)).isEmpty();
-  }
-
-  @Test
-  void of_what_is_wiped_no_byte_is_left_in_the_files() throws Exception {
-    var luck = new Random(5);
-    var matches = IntStream.range(0, 20).mapToObj(i -> new MatchId("wiped-" + i + "-")).toList();
-    for (var position = 1; position <= 60; position++) {
-      for (var match : matches) {
-        store(match, position, luck.nextInt(1, 3_000));
-      }
-    }
-    for (var match : matches.subList(0, 10)) {
-      assertThat(filesWith(match)).isNotEmpty();
-      database.wipes().wipe(match);
-      assertThat(filesWith(match)).as(match.toString()).isEmpty();
-    }
-    assertThat(database.journal().entries(matches.getLast(), 0)).hasSize(60);
-  }
-
-  private void store(MatchId match, int position, int size) {
-    var text = match.value().repeat(1 + size / match.value().length());
-    var entry = new Entry(match, position, 0, 0, text, text, "[]", 0, "");
-    var row = Samples.row(match, Status.ACTIVE, NOON, new AccountId(match + "ann"));
-    database
-        .journal()
-        .append(
-            new Unit(
-                match,
-                "duel",
-                List.of(new Unit.Line(entry, Optional.empty())),
-                Optional.of(row),
-                Optional.of(new Snapshot(match, position, "1", text))));
-  }
-
-  private List<Path> filesWith(MatchId match) throws IOException {
-    try (var files = Files.list(folder)) {
-      return files.filter(Files::isRegularFile).filter(file -> holds(file, match)).toList();
-    }
-  }
-
-  private static boolean holds(Path file, MatchId match) {
-    try {
-      return Files.readString(file, StandardCharsets.ISO_8859_1).contains(match.value());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private void limitPages(String expression) {

@@ -16,8 +16,22 @@ class SqliteTest {
   }
 
   @Nested
+  class Tournaments extends TournamentSuite {
+    Tournaments() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
   class Bills extends BillSuite {
     Bills() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class SetAside extends SetAsideSuite {
+    SetAside() {
       super(SQLITE);
     }
   }
@@ -37,8 +51,22 @@ class SqliteTest {
   }
 
   @Nested
+  class Hangs extends HangSuite {
+    Hangs() {
+      super(SQLITE, "BEGIN IMMEDIATE");
+    }
+  }
+
+  @Nested
   class Kills extends KillSuite {
     Kills() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class CreationKeys extends CreationKeySuite {
+    CreationKeys() {
       super(SQLITE);
     }
   }
@@ -88,6 +116,13 @@ class SqliteTest {
   @Nested
   class Totals extends TotalSuite {
     Totals() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Loadouts extends LoadoutSuite {
+    Loadouts() {
       super(SQLITE);
     }
   }
@@ -147,6 +182,27 @@ class SqliteTest {
   @Tag("slow")
   class LobbyCrashes extends LobbyCrashSuite {
     LobbyCrashes() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class OtherReleases extends SchemaSuite {
+    OtherReleases() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Audit extends AuditSuite {
+    Audit() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Administrators extends AdministratorSuite {
+    Administrators() {
       super(SQLITE);
     }
   }

@@ -1,5 +1,6 @@
 package dev.rondo.storage;
 
+import dev.rondo.platform.Halt;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.Account;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class Suite {
   static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
-  private final TestedDatabase kind;
+  final TestedDatabase kind;
   Instant now = NOON;
   @TempDir Path folder;
   Database database;
@@ -44,6 +45,10 @@ abstract class Suite {
 
   Database open(Path where) {
     return kind.open(where, () -> now);
+  }
+
+  Database open(Path where, Halt halt) {
+    return Database.open(kind.engine(where), () -> now, halt);
   }
 
   void reopen() {

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Locale;
 
 /// The databases that every suite runs against.
 enum TestedDatabase {
@@ -13,18 +14,32 @@ enum TestedDatabase {
     Engine engine(Path folder) {
       return Engine.at("", folder);
     }
+
+    @Override
+    String address(Path folder) {
+      try {
+        return "jdbc:sqlite:" + Files.createDirectories(folder).resolve("rondo.db");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   },
   /// A schema a folder. Its address is kept in the folder, so that other processes find it too.
   POSTGRESQL {
     @Override
     Engine engine(Path folder) {
+      return Engine.at(address(folder), folder);
+    }
+
+    @Override
+    String address(Path folder) {
       var address = folder.resolve("address");
       try {
         if (!Files.exists(address)) {
           Files.createDirectories(folder);
           Files.writeString(address, PostgresServer.newSchema());
         }
-        return Engine.at(Files.readString(address), folder);
+        return Files.readString(address);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -32,6 +47,14 @@ enum TestedDatabase {
   };
 
   abstract Engine engine(Path folder);
+
+  /// The address for a plain connection to the database that [#engine] opens.
+  abstract String address(Path folder);
+
+  /// The name of the folder with this database's migrations.
+  String migrations() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   Database open(Path folder, InstantSource clock) {
     return Database.open(engine(folder), clock);

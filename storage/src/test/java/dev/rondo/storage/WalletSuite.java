@@ -1,6 +1,9 @@
 package dev.rondo.storage;
 
+import static dev.rondo.storage.Samples.MATCH;
+import static dev.rondo.storage.Samples.row;
 import static dev.rondo.storage.Samples.tokens;
+import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,8 +12,10 @@ import dev.rondo.platform.economy.LedgerRow;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.economy.Wallet;
 import dev.rondo.platform.economy.WalletStore;
+import dev.rondo.platform.economy.WalletStore.Holdings;
 import dev.rondo.platform.economy.WalletStore.Mismatch;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.table.Status;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -96,6 +101,52 @@ abstract class WalletSuite extends Suite {
   }
 
   @Test
+  void stakes_lie_in_the_pot_and_gifts_come_from_the_house() {
+    var ann = playerWith(5, "ann");
+    var bob = playerWith(5, "bob");
+    database.journal().append(unit(row(MATCH, Status.ACTIVE, NOON, ann, bob)));
+    wallets().post(List.of(stake(ann, -2), stake(bob, -2)));
+    assertThat(wallets().holdings())
+        .containsExactly(
+            new Holdings(Balance.CURRENCY, 0, 0, 0),
+            new Holdings(Balance.STAMPS, 0, 0, 0),
+            new Holdings(Balance.TOKENS, 6, 4, -10));
+    assertThat(wallets().check()).isEmpty();
+    var pot = Posting.pot(MATCH.value());
+    wallets()
+        .post(
+            List.of(
+                new Posting(ann, Balance.TOKENS, 3, "pot", "m", pot),
+                new Posting(Posting.HOUSE, Balance.TOKENS, 1, "pot_rest", "m", pot)));
+    assertThat(wallets().holdings()).contains(new Holdings(Balance.TOKENS, 9, 0, -9));
+    assertThat(wallets().wallet(Posting.HOUSE)).isEqualTo(Wallet.EMPTY);
+    assertThat(wallets().check()).isEmpty();
+  }
+
+  @Test
+  void the_check_finds_pots_that_are_not_empty_and_money_from_nowhere() {
+    var ann = playerWith(5, "ann");
+    var pot = Posting.pot(MATCH.value());
+    database.journal().append(unit(row(MATCH, Status.ACTIVE, NOON, ann)));
+    wallets().post(List.of(stake(ann, -2)));
+    assertThat(wallets().check()).isEmpty();
+    database.journal().append(unit(row(MATCH, Status.FINISHED, NOON, ann)));
+    assertThat(wallets().check()).containsExactly(new Mismatch(pot, Balance.TOKENS, 2, 0));
+    wallets().post(List.of(new Posting(ann, Balance.TOKENS, 3, "pot", "m", pot)));
+    assertThat(wallets().check()).containsExactly(new Mismatch(pot, Balance.TOKENS, -1, 0));
+    wallets().post(List.of(new Posting(ann, Balance.TOKENS, -1, "pot_rest", "m", pot)));
+    assertThat(wallets().check()).isEmpty();
+    wallets().post(List.of(new Posting(ann, Balance.STAMPS, 7, "x", "x", new AccountId("bob"))));
+    assertThat(wallets().check())
+        .containsExactly(new Mismatch(Mismatch.EVERYBODY, Balance.STAMPS, 7, 0));
+  }
+
+  private static Posting stake(AccountId account, long amount) {
+    var match = MATCH.value();
+    return new Posting(account, Balance.TOKENS, amount, "stake", match, Posting.pot(match));
+  }
+
+  @Test
   void the_check_finds_what_does_not_agree() {
     var ann = playerWith(5, "ann");
     var bob = playerWith(5, "bob");
@@ -111,6 +162,7 @@ abstract class WalletSuite extends Suite {
         .containsExactly(
             new Mismatch(ann, Balance.TOKENS, 6, 5),
             new Mismatch(bob, Balance.TOKENS, 5, 0),
-            new Mismatch(eve, Balance.TOKENS, 0, 5));
+            new Mismatch(eve, Balance.TOKENS, 0, 5),
+            new Mismatch(Mismatch.EVERYBODY, Balance.TOKENS, 1, 0));
   }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -163,6 +164,47 @@ abstract class WriteLaneSuite extends Suite {
             }))
         .isInstanceOf(StackOverflowError.class);
     assertThat(exists(player("ann"))).isTrue();
+  }
+
+  @Test
+  void a_lane_that_runs_out_of_memory_lets_its_callers_go_and_ends_the_process() {
+    var died = new AtomicReference<Throwable>();
+    var doomed = open(folder.resolve("doomed"), (_, cause) -> died.set(cause));
+    assertThatThrownBy(() ->
+            doomed
+                .transactions()
+                .write(() -> {
+                  throw new OutOfMemoryError("on purpose");
+                }))
+        .isInstanceOf(UnavailableException.class);
+    await().until(() -> died.get() instanceof OutOfMemoryError);
+    doomed.close();
+  }
+
+  @Test
+  void work_after_a_group_that_fails_does_not_end_the_lane() {
+    var ann = player("ann");
+    database
+        .streams()
+        .feed("in")
+        .whenAppended(() -> {
+          throw new IllegalStateException("on purpose");
+        });
+    write(() -> {
+      database.streams().append("in", StreamSuite.event("1"));
+      return true;
+    });
+    assertThat(exists(ann)).isTrue();
+    assertThat(exists(player("bob"))).isTrue();
+  }
+
+  @Test
+  void a_lane_is_stuck_only_while_it_has_something_to_do() throws Exception {
+    assertThat(database.stuck()).isZero();
+    var release = holdLane();
+    await().until(() -> database.stuck().toMillis() > 100);
+    release.run();
+    await().until(() -> database.stuck().isZero());
   }
 
   @Test

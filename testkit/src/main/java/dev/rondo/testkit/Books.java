@@ -33,9 +33,15 @@ final class Books {
         row.status() != Status.CANCELLED || paidOut == staked,
         "a cancelled match returns its stakes",
         paidOut + " of " + staked);
+    var pot = Posting.pot(row.id().value());
+    Violation.unlessEqual(
+        0L,
+        ledger.stream().mapToLong(posting -> MemoryWallets.moved(posting, pot::equals)).sum(),
+        "the pot of a match that is over is empty");
     var sealed =
         entries.stream()
             .map(entry -> Json.STORED.readTree(entry.cause()))
+            .filter(cause -> cause.path("@type").asString().equals("Played"))
             .filter(cause -> cause.path("sealed").asBoolean(false))
             .count();
     Violation.unlessEqual(
@@ -45,6 +51,7 @@ final class Books {
   private static long sum(List<Posting> ledger, Balance balance, int sign) {
     return ledger.stream()
         .filter(posting -> posting.balance() == balance && !posting.cause().equals("welcome"))
+        .filter(posting -> Posting.hasWallet(posting.account()))
         .mapToLong(Posting::amount)
         .filter(amount -> Long.signum(amount) == sign)
         .sum();

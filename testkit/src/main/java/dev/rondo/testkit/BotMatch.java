@@ -50,7 +50,10 @@ public final class BotMatch<S, C, F, V> {
       seats.add(new Participant(seat, "bot-" + seat.index(), kind + " " + seat.index(), true));
       bots.add(bot(rules, kind));
     }
-    this.state = rules.setup(new Setup("simulated-" + seed, settings, seats, false));
+    this.state =
+        rules.setup(
+            new Setup(
+                "simulated-" + seed, rules.manifest().rulesVersion(), settings, seats, false));
   }
 
   /// Plays a match with a bot of the given kind on each seat, decided by the seed alone.

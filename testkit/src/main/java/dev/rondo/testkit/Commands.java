@@ -1,5 +1,6 @@
 package dev.rondo.testkit;
 
+import dev.rondo.cartridge.Settings;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.random.RandomGenerator;
@@ -9,6 +10,12 @@ public interface Commands<V, C> {
 
   /// Something that a player who sees this view might send.
   C random(V view, RandomGenerator luck);
+
+  /// The config of a simulated match, made from one that was drawn. A game that may go on without
+  /// end sets a limit here.
+  default Settings config(Settings drawn, RandomGenerator luck) {
+    return drawn;
+  }
 
   /// What a player might bring from before the match.
   default SortedMap<String, Integer> brings(RandomGenerator luck) {

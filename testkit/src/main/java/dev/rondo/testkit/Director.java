@@ -55,8 +55,15 @@ final class Director<S, C, F, V> {
       case 6 -> new Fate.Refused(Fate.By.OVERTAKEN);
       case 7 -> new Fate.Refused(Fate.By.INSUFFICIENT);
       case 8 -> new Fate.Refused(Fate.By.UNAVAILABLE);
+      case 9, 10 -> new Fate.Torn();
+      case 11, 12 -> hung(2_000);
+      case 13, 14 -> hung(100_000);
       default -> new Fate.Stored();
     };
+  }
+
+  private Fate hung(long longest) {
+    return new Fate.Hung(luck.nextLong(260), luck.nextLong(longest), luck.nextBoolean());
   }
 
   private Fate killed(Fate.Where where) {

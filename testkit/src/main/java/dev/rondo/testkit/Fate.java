@@ -16,6 +16,16 @@ sealed interface Fate {
     UNAVAILABLE
   }
 
+  /// It is stored, but the answer is lost, and the table is loaded again.
+  record Torn() implements Fate {}
+
+  /// The journal takes a while, in which nothing else can be stored.
+  ///
+  /// @param silent milliseconds from the last stored heartbeat to the turn
+  /// @param hung milliseconds until the journal answers
+  /// @param stored whether it has stored the turn then
+  record Hung(long silent, long hung, boolean stored) implements Fate {}
+
   /// The server dies, and another takes the match up.
   ///
   /// @param silent milliseconds from its last heartbeat to its death

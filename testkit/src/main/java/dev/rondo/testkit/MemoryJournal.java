@@ -8,14 +8,17 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Bill;
+import dev.rondo.platform.table.Bills;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.Receipts;
+import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Unit;
@@ -28,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The disk of a simulation: keeps what a database would keep, under the same rules, and fails when
@@ -42,6 +46,7 @@ public final class MemoryJournal implements Journal, Transactions {
   private final Map<MatchId, List<Entry>> entries = new HashMap<>();
   private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
   private final Map<MatchId, Snapshot> snapshots = new HashMap<>();
+  private final Map<MatchId, SetAside> aside = new HashMap<>();
   private final Map<String, Integer> ratings = new HashMap<>();
   private final Map<String, Rated> rated = new HashMap<>();
   private @Nullable Function<Unit, Appended> instead;
@@ -70,6 +75,19 @@ public final class MemoryJournal implements Journal, Transactions {
     instead =
         _ -> {
           throw new UnavailableException("the simulated disk takes nothing now");
+        };
+  }
+
+  /// The next unit is stored, but whoever wants to store it is told that it failed.
+  public synchronized void loseNextAnswer() {
+    instead =
+        unit -> {
+          try {
+            undo.whole(() -> store(unit));
+          } catch (Refused refused) {
+            return refused.answer;
+          }
+          throw new UnavailableException("the simulated disk does not answer");
         };
   }
 
@@ -110,9 +128,7 @@ public final class MemoryJournal implements Journal, Transactions {
 
   @Override
   public synchronized Appended append(Unit unit) {
-    if (full) {
-      throw new UnavailableException("the simulated disk takes nothing more");
-    }
+    reach();
     var answer = instead;
     instead = null;
     if (answer != null) {
@@ -162,7 +178,9 @@ public final class MemoryJournal implements Journal, Transactions {
             entry.told(),
             Receipts.write(receipt)));
     undo.with(stored::removeLast);
-    if (beating) {
+    if (beat.isEmpty()) {
+      beat = OptionalLong.of(entry.wall());
+    } else if (beating && entry.wall() - beat.getAsLong() <= LONGEST_SILENCE_MILLIS) {
       beat(entry.wall());
     }
     return receipt;
@@ -221,14 +239,60 @@ public final class MemoryJournal implements Journal, Transactions {
   }
 
   @Override
-  public synchronized List<Entry> entries(MatchId match, long after) {
+  public List<Entry> entries(MatchId match, long after) {
+    return entries(match, after, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public synchronized List<Entry> entries(MatchId match, long after, int limit) {
     var stored = entries.getOrDefault(match, List.of());
-    return List.copyOf(stored.subList((int) Math.min(after, stored.size()), stored.size()));
+    var from = (int) Math.min(after, stored.size());
+    return List.copyOf(stored.subList(from, (int) Math.min(stored.size(), (long) from + limit)));
   }
 
   @Override
   public synchronized List<MatchId> running() {
     return rows.values().stream().filter(row -> !row.status().over()).map(MatchRow::id).toList();
+  }
+
+  @Override
+  public synchronized Map<MatchId, SetAside> setAside() {
+    return Map.copyOf(aside);
+  }
+
+  @Override
+  public synchronized void setAside(MatchId match, SetAside mark) {
+    undo.put(aside, match, mark);
+  }
+
+  @Override
+  public synchronized void takeBack(MatchId match) {
+    var mark = aside.remove(match);
+    if (mark != null) {
+      undo.with(() -> aside.put(match, mark));
+    }
+  }
+
+  @Override
+  public List<Posting> stakes(MatchId match) {
+    return wallets.ledger().stream()
+        .filter(posting ->
+            posting.cause().equals(Bills.STAKE)
+                && posting.reference().equals(match.value())
+                && posting.contra().equals(Posting.pot(match.value())))
+        .toList();
+  }
+
+  /// Takes a match as it was stored elsewhere. The wallets know nothing of it.
+  public synchronized void restore(MatchRow row, List<Entry> stored) {
+    rows.put(row.id(), row);
+    entries.put(row.id(), new ArrayList<>(stored));
+  }
+
+  /// Changes what is stored of one entry, as an older release may have written it.
+  public synchronized void rewrite(MatchId match, long position, UnaryOperator<Entry> change) {
+    var stored = entries.getOrDefault(match, new ArrayList<>());
+    stored.set((int) position - 1, change.apply(stored.get((int) position - 1)));
   }
 
   /// The rows of all matches, the oldest first.
@@ -264,9 +328,23 @@ public final class MemoryJournal implements Journal, Transactions {
   }
 
   @Override
-  public synchronized void beat(long wall) {
+  public synchronized long beat(long wall) {
+    reach();
+    beat = OptionalLong.of(beating ? Math.max(wall, beat.orElse(wall)) : wall);
     beating = true;
-    beat = OptionalLong.of(Math.max(wall, beat.orElse(wall)));
+    return wall;
+  }
+
+  @Override
+  public synchronized long touch(long now) {
+    reach();
+    return now;
+  }
+
+  private void reach() {
+    if (full) {
+      throw new UnavailableException("the simulated disk takes nothing more");
+    }
   }
 
   /// Leaves a unit from within, so that what it has done is undone.

@@ -9,6 +9,7 @@ import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountId;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The wallets beside a [MemoryJournal], under its lock.
 public final class MemoryWallets implements WalletStore {
@@ -73,17 +75,24 @@ public final class MemoryWallets implements WalletStore {
     if (posted.contains(name)) {
       return true;
     }
-    var balances = held.computeIfAbsent(posting.account(), _ -> new EnumMap<>(Balance.class));
-    var after = balances.getOrDefault(posting.balance(), 0L) + posting.amount();
-    if (after < 0) {
+    if (Posting.hasWallet(posting.account()) && !change(posting)) {
       return false;
     }
     posted.add(name);
     undo.with(() -> posted.remove(name));
     ledger.add(posting);
     undo.with(ledger::removeLast);
-    undo.put(balances, posting.balance(), after);
     return true;
+  }
+
+  /// False if the balance does not suffice.
+  private boolean change(Posting posting) {
+    var balances = held.computeIfAbsent(posting.account(), _ -> new EnumMap<>(Balance.class));
+    var after = balances.getOrDefault(posting.balance(), 0L) + posting.amount();
+    if (after >= 0) {
+      undo.put(balances, posting.balance(), after);
+    }
+    return after >= 0;
   }
 
   /// All postings in order.
@@ -126,8 +135,40 @@ public final class MemoryWallets implements WalletStore {
               wrong.add(new Mismatch(account, balance, amount, sum));
             }
           }));
+      for (var it : holdings()) {
+        if (it.sum() != 0) {
+          wrong.add(new Mismatch(Mismatch.EVERYBODY, it.balance(), it.sum(), 0));
+        }
+      }
       return wrong;
     }
+  }
+
+  @Override
+  public List<Holdings> holdings() {
+    synchronized (journal) {
+      return Arrays.stream(Balance.values()).map(this::holdings).toList();
+    }
+  }
+
+  private Holdings holdings(Balance balance) {
+    var players =
+        held.values().stream().mapToLong(balances -> balances.getOrDefault(balance, 0L)).sum();
+    long house = 0;
+    long pots = 0;
+    for (var posting : ledger) {
+      if (posting.balance() == balance) {
+        house += moved(posting, Posting.HOUSE::equals);
+        pots += moved(posting, it -> !Posting.hasWallet(it) && !it.equals(Posting.HOUSE));
+      }
+    }
+    return new Holdings(balance, players, pots, house);
+  }
+
+  /// The balances of the named accounts after a posting.
+  static long moved(Posting posting, Predicate<AccountId> meant) {
+    return (meant.test(posting.account()) ? posting.amount() : 0)
+        - (meant.test(posting.contra()) ? posting.amount() : 0);
   }
 
   /// A balance that does not suffice undoes what went before.

@@ -53,7 +53,8 @@ final class Rehearsal<S, C, F, V> {
     for (var seat = 0; seat < seats; seat++) {
       participants.add(new Participant(new Seat(seat), "id" + seat, "P" + seat, false));
     }
-    var state = rules.setup(new Setup("m", settings, participants, true));
+    var state =
+        rules.setup(new Setup("m", rules.manifest().rulesVersion(), settings, participants, true));
     var rehearsal = new Rehearsal<>(rules, way, new RecordingDice(seed), state);
     for (var seat = 0; seat < seats; seat++) {
       rehearsal.viewers.add(new Viewer.Player(new Seat(seat)));
@@ -78,12 +79,15 @@ final class Rehearsal<S, C, F, V> {
     Violation.unlessEqual(before, stored(state), "deciding changes nothing");
     cues.add(new Cue<>(at, input));
     switch (decision) {
-      case Decision.Rejected<F>(var rejection) -> {
+      case Decision.Rejected<F>(var rejection, var facts) -> {
         Violation.unless(
-            input instanceof Input.Played || input instanceof Input.Withdrawn,
-            "only actions can be refused",
+            input instanceof Input.Played || (input instanceof Input.Withdrawn && facts.isEmpty()),
+            "only actions can be refused, and only played ones with facts",
             input + " " + rejection.code());
         transcript.add(at.toMillis() + " " + rejection.code());
+        if (!facts.isEmpty()) {
+          take(at, Decision.accept(facts));
+        }
       }
       case Decision.Accepted<F> accepted -> take(at, accepted);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Decision.Accepted;
 import dev.rondo.cartridge.Decision.Rejected;
 import dev.rondo.cartridge.Dice;
@@ -96,7 +97,12 @@ public abstract class RulesTable<S, C, F, V> {
 
   public final String send(Input<C> input) {
     return switch (rules.decide(state, input, new Moment(now, dice))) {
-      case Rejected<F>(var rejection) -> rejection.code();
+      case Rejected<F>(var rejection, var facts) -> {
+        if (!facts.isEmpty()) {
+          take(Decision.accept(facts));
+        }
+        yield rejection.code();
+      }
       case Accepted<F> accepted -> {
         take(accepted);
         yield "ok";

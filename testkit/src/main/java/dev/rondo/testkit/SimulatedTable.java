@@ -14,6 +14,7 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Action;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Engine;
+import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
@@ -152,6 +153,19 @@ final class SimulatedTable<S, C, F, V> {
         }
         takeUp(wall - silent, wall + down);
       }
+      case Fate.Torn() -> {
+        append(unit);
+        reload();
+        audiences.catchUp(table);
+      }
+      case Fate.Hung(var silent, var hung, var stored) -> {
+        if (stored) {
+          store(happenings, unit);
+        } else {
+          reload();
+        }
+        hang(wall - silent, wall + hung);
+      }
       case Fate.Stopped(var down) -> {
         store(happenings, unit);
         takeUp(wall, wall + down);
@@ -259,6 +273,18 @@ final class SimulatedTable<S, C, F, V> {
     }
     turn(List.of(), new Fate.Stored());
     askAgain();
+  }
+
+  /// Nothing could be stored since a time. If that was long, it was downtime for the match.
+  private void hang(long since, long until) {
+    wall = until;
+    if (until - since > Journal.LONGEST_SILENCE_MILLIS) {
+      clock.down(since);
+      while (!table.recover(since, until)) {
+        store(List.of(), table.unit(false));
+      }
+    }
+    turn(List.of(), new Fate.Stored());
   }
 
   private void askAgain() {

@@ -140,7 +140,7 @@ public final class Simulation<S, C, F, V> {
       var bot = origin == Origin.BOT && seat > 0 ? bot(manifest) : Optional.<String>empty();
       players.add(new Player(new AccountId("player" + seat), "P" + seat, bot));
     }
-    var settings = new RandomSettings(manifest.settings()).draw(luck);
+    var settings = commands.config(new RandomSettings(manifest.settings()).draw(luck), luck);
     var byClock = manifest.gathering().after().apply(settings).isPresent();
     var full = !byClock && (origin != Origin.HAND || seats < manifest.seats().max());
     var atOnce = byClock ? luck.nextInt(1, seats + 1) : 1;

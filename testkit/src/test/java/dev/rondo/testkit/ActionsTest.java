@@ -4,7 +4,10 @@ import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Verifier;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +18,7 @@ class ActionsTest {
   private static final String LATER = "{\"type\":\"later\",\"payload\":{\"n\":7}}";
   private static final String SEALED =
       "{\"type\":\"later\",\"payload\":{\"n\":7},\"useStamp\":true}";
+  private static final String HIDE_NOTHING = "{\"type\":\"hide\",\"payload\":{\"n\":-1}}";
 
   private final Bench bench = Bench.open();
 
@@ -73,6 +77,65 @@ class ActionsTest {
     assertThat(bench.lastReply()).isEqualTo("not_positive");
     bench.at(200, bench.act(ANN, "a", ADD));
     assertThat(bench.total()).isEqualTo(2);
+  }
+
+  @Test
+  void a_refusal_with_a_fact_is_sent_when_the_fact_is_stored() {
+    bench.table.begin(bench.now + 100);
+    bench.act(ANN, "a", HIDE_NOTHING).run();
+    assertThat(bench.replies).isEmpty();
+    bench.store(false);
+    assertThat(bench.replies).containsExactly("not_positive");
+    assertThat(bench.causes()).endsWith("Refused 100");
+    assertThat(bench.entries().getLast().facts()).contains("Hid");
+  }
+
+  @Test
+  void a_refusal_with_a_fact_leaves_no_answer_and_its_key_may_be_tried_again() {
+    bench.at(100, bench.act(ANN, "a", HIDE_NOTHING), bench.act(ANN, "a", HIDE_NOTHING));
+    assertThat(bench.replies).containsExactly("not_positive", "not_positive");
+    assertThat(bench.causes()).containsOnlyOnce("Refused 100");
+    assertThat(bench.action(ANN, "a")).isEqualTo("NOT_FOUND");
+    bench.restart(200, 60_000);
+    bench.at(60_000, bench.act(ANN, "a", HIDE_NOTHING));
+    assertThat(bench.lastReply()).isEqualTo("not_positive");
+    bench.at(64_000, bench.act(ANN, "a", ADD), bench.act(ANN, "a", ADD));
+    assertThat(bench.total()).isEqualTo(2);
+    assertThat(bench.causes().stream().filter(cause -> cause.startsWith("Refused"))).hasSize(1);
+  }
+
+  @Test
+  void a_refusal_with_a_fact_costs_no_stamp_and_tells_nobody_what_nobody_sees() {
+    var told = List.copyOf(bench.told);
+    bench.at(100, bench.act(ANN, "a", HIDE_NOTHING.replace("}}", "},\"useStamp\":true}")));
+    assertThat(bench.lastReply()).isEqualTo("not_positive");
+    assertThat(bench.causes()).endsWith("Refused 100");
+    assertThat(bench.entries().getLast().told()).isZero();
+    assertThat(bench.told).isEqualTo(told);
+    assertThat(bench.journal.wallets().wallet(ANN).stamps()).isEqualTo(5);
+  }
+
+  @Test
+  void a_match_with_refusals_can_be_decided_again() {
+    bench.at(100, bench.act(ANN, "a", HIDE_NOTHING)).at(200, bench.act(BOB, "a", HIDE_NOTHING));
+    assertThat(Verifier.verify(new Tally(), Bench.MATCH, bench.entries())).isEmpty();
+    var forged =
+        bench.entries().stream()
+            .map(entry ->
+                new Entry(
+                    entry.match(),
+                    entry.position(),
+                    entry.at(),
+                    entry.wall(),
+                    entry.cause().replace("Refused", "Played"),
+                    entry.facts(),
+                    entry.answers(),
+                    entry.told(),
+                    entry.receipt()))
+            .toList();
+    assertThat(Verifier.verify(new Tally(), Bench.MATCH, forged))
+        .extracting(Verifier.Difference::decided)
+        .containsExactly("rejected: not_positive", "rejected: not_positive");
   }
 
   @Test

@@ -3,16 +3,21 @@ package dev.rondo.testkit;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Entry;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Unit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -22,7 +27,11 @@ final class GatedJournal implements Journal {
   private final Semaphore gate = new Semaphore(1);
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicInteger refusedReads = new AtomicInteger();
+  private final Semaphore pastGate = new Semaphore(1);
+  private final List<MatchId> pages = new CopyOnWriteArrayList<>();
+  private final AtomicInteger whole = new AtomicInteger();
   private volatile boolean lost;
+  private volatile CountDownLatch answering = new CountDownLatch(0);
   private volatile Runnable whenListed = () -> {};
 
   GatedJournal(Journal journal) {
@@ -51,6 +60,19 @@ final class GatedJournal implements Journal {
     lost = false;
   }
 
+  /// Answers no write, until it is woken.
+  void hang() {
+    answering = new CountDownLatch(1);
+  }
+
+  void wake() {
+    answering.countDown();
+  }
+
+  boolean hangs() {
+    return answering.getCount() > 0;
+  }
+
   /// Happens whenever the running matches are listed.
   void whenListed(Runnable work) {
     whenListed = work;
@@ -63,7 +85,7 @@ final class GatedJournal implements Journal {
 
   @Override
   public Appended append(Unit unit) {
-    reach();
+    answer();
     waiting.incrementAndGet();
     gate.acquireUninterruptibly();
     try {
@@ -78,6 +100,15 @@ final class GatedJournal implements Journal {
   public Optional<MatchRow> row(MatchId match) {
     read();
     return journal.row(match);
+  }
+
+  private void answer() {
+    reach();
+    try {
+      answering.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private void reach() {
@@ -101,13 +132,64 @@ final class GatedJournal implements Journal {
   @Override
   public List<Entry> entries(MatchId match, long after) {
     read();
+    whole.incrementAndGet();
     return journal.entries(match, after);
+  }
+
+  /// A page of the past.
+  @Override
+  public List<Entry> entries(MatchId match, long after, int limit) {
+    read();
+    pages.add(match);
+    pastGate.acquireUninterruptibly();
+    pastGate.release();
+    return journal.entries(match, after, limit);
+  }
+
+  /// From now on whoever reads the past waits until it is opened again.
+  void shutPast() {
+    pastGate.acquireUninterruptibly();
+  }
+
+  void openPast() {
+    pastGate.release();
+  }
+
+  /// The matches of which a page was asked for, one for each page.
+  List<MatchId> pages() {
+    return pages;
+  }
+
+  /// Counts reads of entries without a limit, as a table makes when it is loaded.
+  int whole() {
+    return whole.get();
   }
 
   @Override
   public List<MatchId> running() {
     whenListed.run();
     return journal.running();
+  }
+
+  @Override
+  public Map<MatchId, SetAside> setAside() {
+    return journal.setAside();
+  }
+
+  @Override
+  public void setAside(MatchId match, SetAside mark) {
+    reach();
+    journal.setAside(match, mark);
+  }
+
+  @Override
+  public void takeBack(MatchId match) {
+    journal.takeBack(match);
+  }
+
+  @Override
+  public List<Posting> stakes(MatchId match) {
+    return journal.stakes(match);
   }
 
   @Override
@@ -121,8 +203,14 @@ final class GatedJournal implements Journal {
   }
 
   @Override
-  public void beat(long wall) {
-    reach();
-    journal.beat(wall);
+  public long beat(long wall) {
+    answer();
+    return journal.beat(wall);
+  }
+
+  @Override
+  public long touch(long now) {
+    answer();
+    return journal.touch(now);
   }
 }

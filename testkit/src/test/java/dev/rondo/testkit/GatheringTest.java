@@ -140,7 +140,7 @@ class GatheringTest {
 
   @Test
   void against_bots_all_seats_are_filled_with_all_kinds_and_play_begins() {
-    var queued = lounge.queue.join(new AccountId("a"), "tally", true, false);
+    var queued = lounge.againstBot("a");
     assertThat(queued).isInstanceOf(Result.Ok.class);
     var row = lounge.matches().getFirst();
     assertThat(row.status()).isEqualTo(Status.ACTIVE);

@@ -1,11 +1,15 @@
 package dev.rondo.testkit;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.rondo.platform.table.TimerWheel;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /// A clock that stands still unless it is moved.
 final class HandClock implements InstantSource {
@@ -20,7 +24,9 @@ final class HandClock implements InstantSource {
   }
 
   /// Moves on in strides that no server takes for a standstill, with what is due in each done.
-  void pass(long distance, TimerWheel wheel) throws InterruptedException {
+  ///
+  /// @param calm whether no heartbeat is on its way that could still be stored
+  void pass(long distance, TimerWheel wheel, BooleanSupplier calm) throws InterruptedException {
     var stride = distance > 100 * LONG_STRIDE ? LONG_STRIDE : STRIDE;
     for (var left = distance; left > 0; left -= stride) {
       millis.addAndGet(Math.min(left, stride));
@@ -29,6 +35,7 @@ final class HandClock implements InstantSource {
       if (!reached.await(10, TimeUnit.SECONDS)) {
         throw new AssertionError("the wheel does not turn");
       }
+      await().pollInterval(Duration.ofMillis(1)).pollDelay(Duration.ZERO).until(calm::getAsBoolean);
     }
   }
 

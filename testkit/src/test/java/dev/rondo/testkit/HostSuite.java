@@ -5,6 +5,7 @@ import static dev.rondo.testkit.Bench.BOB;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Halt;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.AccountId;
@@ -23,6 +24,7 @@ import dev.rondo.platform.table.Watcher;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
@@ -41,7 +43,11 @@ abstract class HostSuite {
   final GatedJournal disk = new GatedJournal(journal);
   final HandClock clock = new HandClock();
   final AtomicReference<Runnable> afterCommit = new AtomicReference<>(() -> {});
-  TimerWheel wheel = new TimerWheel(clock, 1);
+
+  /// The games of the next host.
+  List<Tally> installed = List.of(new Tally());
+
+  TimerWheel wheel = new TimerWheel(clock, 1, Halt.process());
   TableHost host = host();
 
   HostSuite() {
@@ -59,10 +65,11 @@ abstract class HostSuite {
             return result;
           }
         };
-    var tally = new Tally();
     var catalog =
         new Catalog(
-            List.of(new Catalog.Game(tally, Settings.defaults(tally.manifest().settings()))));
+            installed.stream()
+                .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
+                .toList());
     return new TableHost(
         catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock);
   }
@@ -114,17 +121,17 @@ abstract class HostSuite {
   }
 
   void pass(long millis) throws InterruptedException {
-    clock.pass(millis, wheel);
+    clock.pass(millis, wheel, () -> !host.storing() || disk.hangs());
   }
 
   /// The server dies: it stores nothing more, and another starts.
   int restart(long down) {
-    return restarting(down).join();
+    return restarting(down).orTimeout(30, TimeUnit.SECONDS).join();
   }
 
   CompletableFuture<Integer> restarting(long down) {
     wheel.close();
-    wheel = new TimerWheel(clock, 1);
+    wheel = new TimerWheel(clock, 1, Halt.process());
     clock.jump(down);
     journal.reopen();
     host = host();

@@ -1,6 +1,8 @@
 package dev.rondo.testkit;
 
 import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Halt;
+import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.Standing;
@@ -9,7 +11,9 @@ import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Look;
@@ -40,7 +44,7 @@ final class Lounge implements AutoCloseable {
   private final List<BiConsumer<AccountId, Watcher.Departure>> mourners =
       new CopyOnWriteArrayList<>();
   private final Catalog catalog;
-  private TimerWheel wheel = new TimerWheel(clock, 1);
+  private TimerWheel wheel = new TimerWheel(clock, 1, Halt.process());
   TableHost host;
   Matchmaker queue;
 
@@ -58,6 +62,9 @@ final class Lounge implements AutoCloseable {
   }
 
   private Matchmaker queue() {
+    var counts = new MatchCounts(PlayLimits.DEFAULT, new Everybody());
+    counts.open(disk);
+    host.onChange(counts::changed);
     var matchmaker =
         new Matchmaker(
             catalog,
@@ -67,6 +74,7 @@ final class Lounge implements AutoCloseable {
             new Everybody(),
             new Wallets(journal.wallets(), journal, clock),
             new Unrated(),
+            counts,
             new Post(),
             wheel,
             clock);
@@ -88,7 +96,7 @@ final class Lounge implements AutoCloseable {
   }
 
   void start(long down) {
-    wheel = new TimerWheel(clock, 1);
+    wheel = new TimerWheel(clock, 1, Halt.process());
     clock.jump(down);
     journal.reopen();
     host = host();
@@ -104,12 +112,16 @@ final class Lounge implements AutoCloseable {
   }
 
   void pass(long millis) throws InterruptedException {
-    clock.pass(millis, wheel);
+    clock.pass(millis, wheel, () -> !host.storing() || disk.hangs());
   }
 
   Result<Queue.Queued> join(String account) {
     var id = new AccountId(account);
-    return queue.join(id, "tally", false, online.contains(id));
+    return queue.join(id, "tally", online.contains(id));
+  }
+
+  Result<Queue.Queued> againstBot(String account) {
+    return queue.againstBots(new AccountId(account), "tally", new MatchId(Ids.timeOrdered()));
   }
 
   Queue.Seated seat(String account) {
@@ -220,6 +232,11 @@ final class Lounge implements AutoCloseable {
     public Optional<Account> find(AccountId id) {
       return Optional.of(
           Account.guest(id, id.value(), List.of(Account.Role.PLAYER), Instant.EPOCH));
+    }
+
+    @Override
+    public int countAdministrators() {
+      return 1;
     }
 
     @Override

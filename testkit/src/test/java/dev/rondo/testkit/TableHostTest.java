@@ -13,6 +13,7 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.ActionState;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.Look;
+import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Onlooker;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Status;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -148,6 +150,107 @@ class TableHostTest extends HostSuite {
     await().until(() -> look(match).row().status() == Status.FINISHED);
   }
 
+  /// The milliseconds that the match has still to run.
+  private long left(MatchId match) {
+    return Json.STORED.readTree(look(match).view()).path("endsTs").asLong() - clock.millis();
+  }
+
+  @Test
+  void while_a_disk_hangs_time_stands_still_though_no_write_has_failed()
+      throws InterruptedException {
+    var match = match();
+    pass(2000);
+    disk.hang();
+    var late = act(match, ANN, "late", ADD);
+    pass(60_000);
+    assertThat(journal.row(match).orElseThrow().status()).isEqualTo(Status.ACTIVE);
+    disk.wake();
+    assertThat(late.join()).isInstanceOf(Result.Ok.class);
+    pass(400);
+    // Of the 20 s two have passed, and the second after which time stood still.
+    await().untilAsserted(() -> assertThat(left(match)).isBetween(16_000L, 21_500L));
+    pass(22_000);
+    await().until(() -> look(match).row().status() == Status.FINISHED);
+  }
+
+  @Test
+  void a_match_that_had_no_turn_between_two_outages_loses_time_by_neither()
+      throws InterruptedException {
+    var match = match();
+    pass(2000);
+    disk.lose();
+    pass(30_000);
+    // Heartbeats are stored again, but no turn of the match.
+    disk.shut();
+    disk.find();
+    pass(400);
+    disk.lose();
+    pass(30_000);
+    disk.find();
+    disk.open();
+    pass(2000);
+    await().untilAsserted(() -> assertThat(left(match)).isBetween(16_000L, 21_500L));
+  }
+
+  @Test
+  void a_server_that_dies_right_after_an_outage_has_not_counted_it_as_play()
+      throws InterruptedException {
+    var match = match();
+    pass(2000);
+    disk.hang();
+    pass(60_000);
+    disk.shut();
+    disk.wake();
+    pass(400);
+    var _ = restarting(5000);
+    disk.open();
+    await().untilAsserted(() -> assertThat(left(match)).isBetween(16_000L, 21_500L));
+  }
+
+  @Test
+  void a_server_is_not_ready_while_it_takes_up_matches_or_can_store_nothing()
+      throws InterruptedException {
+    var _ = match(LONG);
+    pass(2000);
+    assertThat(host.unready()).isEmpty();
+    disk.hang();
+    pass(3000);
+    assertThat(host.unready()).hasValueSatisfying(why -> assertThat(why).contains("stored"));
+    disk.wake();
+    pass(400);
+    await().until(() -> host.unready().isEmpty());
+    disk.shut();
+    var all = restarting(1000);
+    assertThat(host.unready()).hasValueSatisfying(why -> assertThat(why).contains("taken up"));
+    disk.open();
+    all.join();
+    await().until(() -> host.unready().isEmpty());
+  }
+
+  @Test
+  void a_server_without_matches_knows_whether_it_can_store() throws InterruptedException {
+    pass(5000);
+    assertThat(host.unready()).isEmpty();
+    disk.lose();
+    pass(3000);
+    assertThat(host.unready()).isPresent();
+    disk.find();
+    pass(2000);
+    await().until(() -> host.unready().isEmpty());
+  }
+
+  @Test
+  void an_error_drops_the_table_and_the_next_call_finds_it_again() throws InterruptedException {
+    var match = match();
+    act(match, BOB, "before", ADD).join();
+    var broken = act(match, ANN, "a", "{\"type\":\"break\",\"payload\":{\"fault\":\"RUNS_OUT\"}}");
+    assertThatThrownBy(broken::join).hasCauseInstanceOf(UnavailableException.class);
+    assertThat(look(match).view()).contains("\"total\":1");
+    assertThat(act(match, ANN, "b", ADD).join()).isInstanceOf(Result.Ok.class);
+    pass(21_000);
+    await().until(() -> journal.row(match).orElseThrow().status() == Status.FINISHED);
+  }
+
   @Test
   void an_orderly_stop_stores_snapshots() {
     var match = match();
@@ -206,6 +309,25 @@ class TableHostTest extends HostSuite {
     assertThatThrownBy(failed::join).hasCauseInstanceOf(UnavailableException.class);
     pass(21_000);
     await().until(() -> journal.row(match).orElseThrow().status() == Status.FINISHED);
+  }
+
+  @Test
+  void what_was_stored_though_the_answer_was_lost_is_shown_to_all_and_done_once()
+      throws InterruptedException {
+    var match = match();
+    var watcher = watching(match, BOB);
+    journal.loseNextAnswer();
+    var lost = act(match, ANN, "lost", ADD);
+    assertThatThrownBy(lost::join).hasCauseInstanceOf(UnavailableException.class);
+    await().until(() -> watcher.snapshots.contains(look(match).v()));
+    assertThat(act(match, ANN, "lost", ADD).join()).isInstanceOf(Result.Ok.class);
+    assertThat(look(match).view()).contains("\"total\":1");
+    var changed = new CopyOnWriteArrayList<Status>();
+    host.onChange(row -> changed.add(row.status()));
+    pass(19_800);
+    journal.loseNextAnswer();
+    pass(3000);
+    await().until(() -> changed.contains(Status.FINISHED));
   }
 
   @Test

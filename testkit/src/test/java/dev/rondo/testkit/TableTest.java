@@ -73,6 +73,18 @@ class TableTest {
   }
 
   @Test
+  void a_match_goes_on_after_a_restart_with_a_clock_that_was_set_back() {
+    bench.at(5000, bench.act(ANN, "a", ADD));
+    bench.restart(6000, -40_000);
+    assertThat(bench.causes().getLast()).isEqualTo("Recovered 6000");
+    assertThat(bench.endsTs()).isEqualTo(-40_000 + Tally.READY.toMillis() + 14_000);
+    bench.at(-30_000, bench.act(ANN, "b", ADD));
+    assertThat(bench.causes().getLast()).isEqualTo("Played 13000");
+    bench.at(bench.endsTs());
+    assertThat(bench.causes().getLast()).isEqualTo("Rang 20000");
+  }
+
+  @Test
   void who_crashes_again_before_play_goes_on_loses_no_time() {
     bench.restart(2000, 100_000);
     bench.restart(101_000, 200_000);

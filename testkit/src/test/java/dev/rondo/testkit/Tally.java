@@ -30,20 +30,24 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// A made-up game: two players, or up to four who gather, count together until somebody reaches the
 /// goal or the time is up.
 ///
 /// They begin with what they bring as `start`. `add` counts at once; `later` counts a second later
-/// or when the match is paused, and is answered then; `hide` keeps a number to oneself; `break`
-/// makes the rules fail in one of several ways.
+/// or when the match is paused, and is answered then; `hide` keeps a number to oneself, and is
+/// refused below 0, which is stored once; `break` makes the rules fail in one of several ways.
 final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
   static final Duration LATER = Duration.ofSeconds(1);
   static final Duration READY = Duration.ofSeconds(3);
 
   private final String version;
   private final boolean gathers;
+
+  /// True if the rules can show no match.
+  final AtomicBoolean blind = new AtomicBoolean();
 
   Tally() {
     this("1");
@@ -67,6 +71,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   enum Fault {
     NONE,
     THROWS_NOW,
+    RUNS_OUT,
     THROWS_WHEN_WOKEN,
     NO_FACTS,
     SAME_ALARM,
@@ -232,10 +237,16 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       }
       case Command.Later(var n) ->
           accept(new Fact.Promised(new Late(action, n, now.plus(LATER), sealed)));
+      case Command.Hide(var n) when n < 0 ->
+          state.hidden().get(seat.index()) < 0
+              ? reject(Reason.NOT_POSITIVE)
+              : reject(Reason.NOT_POSITIVE, new Fact.Hid(seat, -1));
       case Command.Hide(var n) ->
           Decision.<Fact>accept(new Fact.Hid(seat, n)).answering(Answer.resolved(action));
       case Command.Break(var fault) when fault == Fault.THROWS_NOW ->
           throw new IllegalStateException("broken now");
+      case Command.Break(var fault) when fault == Fault.RUNS_OUT ->
+          throw new OutOfMemoryError("on purpose");
       case Command.Break(var fault) ->
           Decision.<Fact>accept(new Fact.Broke(fault)).answering(Answer.resolved(action));
     };
@@ -251,7 +262,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
               .answering(Answer.resolved(new ActionId(new Seat(0), "nobody's")));
       case CANNOT_APPLY -> accept(new Fact.Added(new Seat(0), -1));
       case SAME_ALARM -> accept(new Fact.Added(new Seat(0), 1));
-      case NONE, THROWS_NOW -> {
+      case NONE, THROWS_NOW, RUNS_OUT -> {
         if (due.isEmpty()) {
           yield accept(new Fact.Ended(Optional.empty()));
         }
@@ -379,9 +390,12 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
 
   @Override
   public View view(State state, Viewer viewer) {
+    if (blind.get()) {
+      throw new IllegalStateException("nothing can be shown");
+    }
     var mine =
         viewer instanceof Viewer.Player(var seat)
-            ? Optional.of(state.hidden().get(seat.index()))
+            ? Optional.of(Math.max(0, state.hidden().get(seat.index())))
             : Optional.<Integer>empty();
     return new View(
         state.total(),

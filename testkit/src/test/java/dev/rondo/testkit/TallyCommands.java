@@ -13,7 +13,7 @@ final class TallyCommands implements Commands<Tally.View, Tally.Command> {
     return switch (luck.nextInt(3)) {
       case 0 -> new Tally.Command.Add(luck.nextInt(-1, 4));
       case 1 -> new Tally.Command.Later(luck.nextInt(4));
-      default -> new Tally.Command.Hide(luck.nextInt(100));
+      default -> new Tally.Command.Hide(luck.nextInt(-20, 100));
     };
   }
 

@@ -3,7 +3,9 @@ package dev.rondo.edge.http;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
+import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.creation.Claim;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.table.MatchId;
@@ -16,14 +18,32 @@ import java.util.function.Function;
 /// A request as a handler sees it.
 ///
 /// @param path the variables of the path
+/// @param address of the client
 /// @param session who asks; on open routes only if a good token was sent
+/// @param claim of the key that was sent with it, where something is created
 public record Call(
     Map<String, String> path,
     Function<String, Optional<String>> queries,
     Function<String, Optional<String>> headers,
     Buffer body,
-    Optional<Session> session) {
+    String address,
+    Optional<Session> session,
+    Optional<Claim> claim) {
   private static final int LONGEST_PAGE = 100;
+
+  /// The address of the client, as it is counted.
+  public String from() {
+    return ClientAddress.counted(address);
+  }
+
+  Call claimed(Claim by) {
+    return new Call(path, queries, headers, body, address, session, Optional.of(by));
+  }
+
+  /// The id of what this call creates: the same one when it is tried again with the same key.
+  public String newId() {
+    return claim.map(Claim::newId).orElseGet(Ids::timeOrdered);
+  }
 
   public String path(String name) {
     return Optional.ofNullable(path.get(name)).orElseThrow();

@@ -1,13 +1,17 @@
 package dev.rondo.edge.http;
 
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpServerRequest;
 import java.net.InetAddress;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
 /// Where a request really comes from: X-Forwarded-For is believed as far as trusted proxies wrote
 /// it.
 public final class ClientAddress {
+  private static final int IPV6_BYTES = 16;
 
   private static final class Network {
     private final byte[] address;
@@ -46,6 +50,23 @@ public final class ClientAddress {
     trusted = trustedProxies.stream().map(Network::of).toList();
   }
 
+  public String of(HttpServerRequest request) {
+    return of(request.remoteAddress().hostAddress(), request.headers());
+  }
+
+  public String of(String peer, MultiMap headers) {
+    return of(peer, String.join(",", headers.getAll("X-Forwarded-For")));
+  }
+
+  /// The part of an address that limits count by. Of an IPv6 address these are the first 64 bits,
+  /// since one client has all of the rest.
+  public static String counted(String address) {
+    return parse(address)
+        .filter(bytes -> bytes.length == IPV6_BYTES)
+        .map(bytes -> HexFormat.of().formatHex(bytes, 0, IPV6_BYTES / 2) + "/64")
+        .orElse(address);
+  }
+
   public String of(String peer, String forwardedFor) {
     if (trusted.isEmpty()) {
       return peer;
@@ -64,7 +85,8 @@ public final class ClientAddress {
     return address;
   }
 
-  private boolean trusts(String address) {
+  /// True if this is the address of a proxy that the operator trusts.
+  public boolean trusts(String address) {
     return parse(address)
         .map(bytes -> trusted.stream().anyMatch(network -> network.contains(bytes)))
         .orElse(false);

@@ -1,8 +1,8 @@
 package dev.rondo.edge.http;
 
-import static dev.rondo.platform.Refusal.PAYLOAD_TOO_LARGE;
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 
+import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
@@ -10,108 +10,86 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Takes REST requests from the event loop, answers each on a virtual thread of its own, and writes
 /// the answer back. At most [#AT_ONCE] are under way; more are refused.
 public final class HttpEntry {
   public static final String ROOT = "/api/v1";
-  private static final int LARGEST_BODY = 64 * 1024;
-
-  /// What was exported must fit.
-  private static final int LARGEST_IMPORT = 1024 * 1024;
-
+  private static final Logger LOG = LoggerFactory.getLogger(HttpEntry.class);
   private static final int AT_ONCE = 10_000;
   private static final Pattern DECODABLE =
       Pattern.compile("[^%]*+(?:%[0-9A-Fa-f]{2}[^%]*+)*+", Pattern.DOTALL);
-
-  /// How long the rest of a body that is too large is read and thrown away, so that the client sees
-  /// the answer.
-  private static final long LINGER_MILLIS = 3_000;
 
   private final Vertx vertx;
   private final RestApi api;
   private final ClientAddress addresses;
   private final Meters meters;
+  private final Intake intake;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Semaphore permits = new Semaphore(AT_ONCE);
 
-  public HttpEntry(Vertx vertx, RestApi api, ClientAddress addresses, Meters meters) {
+  public HttpEntry(
+      Vertx vertx, RestApi api, ClientAddress addresses, Meters meters, Intake intake) {
     this.vertx = vertx;
     this.api = api;
     this.addresses = addresses;
     this.meters = meters;
+    this.intake = intake;
   }
 
   /// On the event loop.
   public void handle(HttpServerRequest request) {
-    var context = vertx.getOrCreateContext();
-    var path = Objects.requireNonNullElse(request.path(), "");
-    var largest = path.endsWith("/import") ? LARGEST_IMPORT : LARGEST_BODY;
-    var body = Buffer.buffer();
-    request.handler(chunk -> {
-      if (body.length() + chunk.length() <= largest) {
-        body.appendBuffer(chunk);
-      } else if (!request.response().ended()) {
-        tooLarge(request, largest);
-      }
-    });
-    request.endHandler(_ -> {
-      if (!request.response().ended()) {
-        start(context, request, body);
-      }
-    });
-  }
-
-  /// On the event loop: what the HTTP decoder could not make sense of.
-  public void malformed(HttpServerRequest request) {
-    var read = read(request, Buffer.buffer());
-    write(request, read, RestApi.malformed(read, "the HTTP request cannot be read"));
-    request.connection().close();
-  }
-
-  private void start(Context context, HttpServerRequest request, Buffer body) {
-    var read = read(request, body);
+    var body = new RequestBody(vertx, intake, request);
+    var read = read(request, body::read);
     if (!DECODABLE.matcher(request.uri()).matches()) {
-      write(request, read, RestApi.malformed(read, "the address cannot be decoded"));
+      write(request, body, read, RestApi.malformed(read, "the address cannot be decoded"));
       return;
     }
     if (!permits.tryAcquire()) {
       var busy = RestApi.problem(read, SERVICE_UNAVAILABLE, "too many requests are under way");
-      write(request, read, busy.with("Retry-After", "1"));
+      write(request, body, read, busy.with("Retry-After", "1"));
       return;
     }
+    var context = vertx.getOrCreateContext();
     threads.execute(
-        () -> Correlation.during(read.correlationId(), () -> answer(context, request, read)));
+        () -> Correlation.during(read.correlationId(), () -> answer(context, request, body, read)));
   }
 
-  private void answer(Context context, HttpServerRequest request, Request read) {
+  /// On the event loop: what the HTTP decoder could not make sense of.
+  public void malformed(HttpServerRequest request) {
+    var read = read(request, _ -> Result.ok(Buffer.buffer()));
+    var reply = RestApi.malformed(read, "the HTTP request cannot be read");
+    write(request, read, reply, encoded(reply));
+    request.connection().close();
+  }
+
+  private void answer(Context context, HttpServerRequest request, RequestBody body, Request read) {
     var started = System.nanoTime();
     try {
       var answered = api.answer(read);
       var took = Duration.ofNanos(System.nanoTime() - started);
       meters.request(answered.route(), answered.reply().status(), took);
-      context.runOnContext(_ -> write(request, read, answered.reply()));
+      // Encoded here, since a large answer would keep the event loop from everybody else.
+      var bytes = encoded(answered.reply());
+      context.runOnContext(_ -> write(request, body, read, answered.reply(), bytes));
+    } catch (RejectedExecutionException stopped) {
+      LOG.debug("the server stopped before {} {} was answered", read.method(), read.path());
     } finally {
+      body.release();
       permits.release();
     }
   }
 
-  private void tooLarge(HttpServerRequest request, int largest) {
-    var read = read(request, Buffer.buffer());
-    var reply =
-        RestApi.problem(
-            read, PAYLOAD_TOO_LARGE, "a body has at most " + largest / 1024 + " KiB here");
-    write(request, read, reply.with("Connection", "close"));
-    vertx.setTimer(LINGER_MILLIS, _ -> request.connection().close());
-  }
-
-  private Request read(HttpServerRequest request, Buffer body) {
+  private Request read(HttpServerRequest request, IntFunction<Result<Buffer>> body) {
     var path = request.path() == null ? "" : request.path();
     var method = request.method().name();
     return new Request(
@@ -120,9 +98,7 @@ public final class HttpEntry {
         name -> Optional.ofNullable(request.getParam(name)),
         name -> Optional.ofNullable(request.getHeader(name)),
         body,
-        addresses.of(
-            request.remoteAddress().hostAddress(),
-            String.join(",", request.headers().getAll("X-Forwarded-For"))),
+        addresses.of(request),
         Correlation.of(Optional.ofNullable(request.getHeader(Correlation.HEADER))));
   }
 
@@ -134,7 +110,26 @@ public final class HttpEntry {
     };
   }
 
-  private static void write(HttpServerRequest request, Request read, Reply reply) {
+  private static Buffer encoded(Reply reply) {
+    return switch (reply.body().orElse(null)) {
+      case null -> Buffer.buffer();
+      case Text(_, var content) -> Buffer.buffer(content);
+      case Object body -> Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
+    };
+  }
+
+  private static void write(
+      HttpServerRequest request, RequestBody body, Request read, Reply reply) {
+    write(request, body, read, reply, encoded(reply));
+  }
+
+  private static void write(
+      HttpServerRequest request, RequestBody body, Request read, Reply reply, Buffer bytes) {
+    write(request, read, body.closes() ? reply.with("Connection", "close") : reply, bytes);
+    body.discard();
+  }
+
+  private static void write(HttpServerRequest request, Request read, Reply reply, Buffer bytes) {
     var response = request.response();
     if (response.ended() || response.closed()) {
       return;
@@ -148,12 +143,7 @@ public final class HttpEntry {
       response.end();
       return;
     }
-    var body = reply.body().get();
-    var bytes =
-        body instanceof Text(_, var content)
-            ? Buffer.buffer(content)
-            : Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
-    response.putHeader("Content-Type", type(body));
+    response.putHeader("Content-Type", type(reply.body().get()));
     if (request.method().name().equals("HEAD")) {
       response.putHeader("Content-Length", Integer.toString(bytes.length())).end();
     } else {

@@ -10,6 +10,7 @@ public record Problem(
   /// Errors that only the edge has.
   public enum Fault implements Rejection {
     METHOD_NOT_ALLOWED,
+    REQUEST_TIMEOUT,
     INTERNAL_ERROR;
 
     @Override
@@ -42,6 +43,7 @@ public record Problem(
       case "FORBIDDEN", "forbidden" -> 403;
       case "NOT_FOUND", "MATCH_NOT_FOUND", "subject_not_found" -> 404;
       case "METHOD_NOT_ALLOWED" -> 405;
+      case "REQUEST_TIMEOUT" -> 408;
       case "PAYLOAD_TOO_LARGE" -> 413;
       case "IDEMPOTENCY_KEY_REUSED",
           "eligibility_denied",
@@ -49,7 +51,7 @@ public record Problem(
           "race_name_pending_window_expired",
           "race_name_registration_quota_exceeded" ->
           422;
-      case "RATE_LIMITED" -> 429;
+      case "RATE_LIMITED", "TOO_MANY_MATCHES", "TOO_MANY_SESSIONS", "TOO_MANY_BOTS" -> 429;
       case "INTERNAL_ERROR" -> 500;
       case "SERVICE_UNAVAILABLE", "service_unavailable" -> 503;
       case String code when code.endsWith("_TOKENS") || code.endsWith("_STAMPS") -> 402;

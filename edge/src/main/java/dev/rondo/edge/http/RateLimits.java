@@ -3,7 +3,11 @@ package dev.rondo.edge.http;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import dev.rondo.edge.Limits;
+import dev.rondo.platform.Pause;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.Session;
+import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.table.MatchId;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
@@ -32,12 +36,14 @@ public final class RateLimits {
   private final Buckets<AccountId> calls;
   private final Buckets<Seat> actions;
   private final Map<Kind, Buckets<String>> addresses = new EnumMap<>(Kind.class);
+  private final Buckets<String> badTokens;
 
   public RateLimits(Limits limits) {
     this.limits = limits;
     var minute = Duration.ofMinutes(1);
     calls = new Buckets<>(limits.callsPerMinute(), minute);
     actions = new Buckets<>(limits.actionsPerSecond(), Duration.ofSeconds(1));
+    badTokens = new Buckets<>(limits.guestSignInsPerMinute(), minute);
     addresses.put(Kind.GUEST_SIGN_IN, new Buckets<>(limits.guestSignInsPerMinute(), minute));
     addresses.put(Kind.SESSION_LOOK, new Buckets<>(limits.guestSignInsPerMinute(), minute));
     addresses.put(Kind.PASSWORD_SIGN_IN, new Buckets<>(limits.passwordSignInsPerMinute(), minute));
@@ -56,7 +62,27 @@ public final class RateLimits {
 
   /// Empty if it may go on, else how long to wait.
   public Optional<Duration> from(String address, Kind kind) {
-    return Optional.ofNullable(addresses.get(kind)).flatMap(buckets -> buckets.take(address));
+    return Optional.ofNullable(addresses.get(kind))
+        .flatMap(buckets -> buckets.take(ClientAddress.counted(address)));
+  }
+
+  /// Looks up whose token it is. A token about which nothing is known costs a read of the database,
+  /// so an address from which too many such tokens were bad is refused with a [Pause] for a while.
+  public Result<Optional<Session>> session(Tokens tokens, String token, String address) {
+    if (!tokens.strange(token)) {
+      return Result.ok(tokens.session(token));
+    }
+    var from = ClientAddress.counted(address);
+    var wait = badTokens.look(from);
+    if (wait.isPresent()) {
+      return Result.refused(
+          new Pause(wait.get()), "too many requests with tokens that are not valid");
+    }
+    var session = tokens.session(token);
+    if (session.isEmpty()) {
+      var _ = badTokens.take(from);
+    }
+    return Result.ok(session);
   }
 
   /// For the frames of one connection.
@@ -80,6 +106,14 @@ public final class RateLimits {
               .maximumSize(MOST_BUCKETS)
               .expireAfterAccess(per.multipliedBy(2))
               .build(_ -> bucket(count, per));
+    }
+
+    /// The same as [#take], without taking.
+    Optional<Duration> look(K key) {
+      var probe = buckets.get(key).estimateAbilityToConsume(1);
+      return probe.canBeConsumed()
+          ? Optional.empty()
+          : Optional.of(Duration.ofNanos(probe.getNanosToWaitForRefill()));
     }
 
     Optional<Duration> take(K key) {

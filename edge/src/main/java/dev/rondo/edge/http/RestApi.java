@@ -11,6 +11,8 @@ import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Rejection;
+import dev.rondo.platform.OutageLog;
+import dev.rondo.platform.Pause;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
@@ -32,11 +34,13 @@ public final class RestApi {
   private final Router router;
   private final Tokens tokens;
   private final RateLimits limits;
+  private final Creations creations;
 
-  public RestApi(List<Route> routes, Tokens tokens, RateLimits limits) {
+  public RestApi(List<Route> routes, Tokens tokens, RateLimits limits, Creations creations) {
     this.router = new Router(routes);
     this.tokens = tokens;
     this.limits = limits;
+    this.creations = creations;
   }
 
   /// A reply, and the name of the route that gave it, for the metrics.
@@ -70,7 +74,7 @@ public final class RestApi {
     try {
       return answer(request, route, variables);
     } catch (UnavailableException full) {
-      LOG.warn("cannot take {} {}: {}", request.method(), request.path(), full.getMessage());
+      OutageLog.note("REST calls", full);
       return problem(
               request,
               route.worded(SERVICE_UNAVAILABLE),
@@ -80,9 +84,21 @@ public final class RestApi {
   }
 
   private Reply answer(Request request, Route route, Map<String, String> variables) {
-    // What is open to everybody is nobody's business of a session's player.
-    var session =
-        session(request).filter(who -> route.access() != Access.OPEN || who.match().isEmpty());
+    return switch (session(request)) {
+      case Result.Ok<Optional<Session>>(var session) ->
+          answer(
+              request,
+              route,
+              variables,
+              // A session token opens its own match only, not the public routes.
+              session.filter(who -> route.access() != Access.OPEN || who.match().isEmpty()));
+      case Result.Refused<Optional<Session>>(var rejection, var detail) ->
+          refused(request, rejection, detail);
+    };
+  }
+
+  private Reply answer(
+      Request request, Route route, Map<String, String> variables, Optional<Session> session) {
     if (route.access() != Access.OPEN && session.isEmpty()) {
       return problem(request, UNAUTHORIZED, "sign in first, and send the token as bearer")
           .with("WWW-Authenticate", "Bearer");
@@ -109,14 +125,38 @@ public final class RestApi {
           route.worded(VALIDATION_ERROR),
           unstorable.get() + ": no text has such a character");
     }
-    var call = new Call(variables, request.queries(), request.headers(), request.body(), session);
-    return switch (route.handler().handle(call)) {
+    // From here on the caller may be served: only now the body is read.
+    var answered =
+        request
+            .body()
+            .apply(route.largestBody())
+            .map(body ->
+                new Call(
+                    variables,
+                    request.queries(),
+                    request.headers(),
+                    body,
+                    request.address(),
+                    session,
+                    Optional.empty()))
+            .then(call -> creations.answer(route, request.path(), call));
+    return switch (answered) {
       case Result.Ok<Reply>(var reply) -> reply;
       case Result.Refused<Reply>(var rejection, var detail) ->
-          rejection == RATE_LIMITED
-              ? tooMany(request, Duration.ofSeconds(1))
-              : problem(request, route.worded(rejection), detail);
+          refused(request, route.worded(rejection), detail);
     };
+  }
+
+  private static Reply refused(Request request, Rejection rejection, String detail) {
+    var problem = problem(request, rejection, detail);
+    var wait = rejection instanceof Pause(var pause) ? pause : Duration.ofSeconds(1);
+    return problem.status() == 503 || rejection.code().equals(RATE_LIMITED.code())
+        ? problem.with("Retry-After", seconds(wait))
+        : problem;
+  }
+
+  private static String seconds(Duration wait) {
+    return Long.toString(Math.max(1, wait.plusMillis(999).toSeconds()));
   }
 
   /// A query parameter with a character that no database takes.
@@ -143,16 +183,21 @@ public final class RestApi {
         .map(_ -> MATCH_NOT_FOUND);
   }
 
-  private Optional<Session> session(Request request) {
-    return request
-        .header("Authorization")
+  private Result<Optional<Session>> session(Request request) {
+    return token(request.header("Authorization"))
+        .map(token -> limits.session(tokens, token, request.address()))
+        .orElseGet(() -> Result.ok(Optional.empty()));
+  }
+
+  /// The token in an `Authorization` header.
+  public static Optional<String> token(Optional<String> authorization) {
+    return authorization
         .filter(text -> text.regionMatches(true, 0, BEARER, 0, BEARER.length()))
-        .flatMap(text -> tokens.session(text.substring(BEARER.length()).strip()));
+        .map(text -> text.substring(BEARER.length()).strip());
   }
 
   private static Reply tooMany(Request request, Duration wait) {
-    return problem(request, RATE_LIMITED, "too many requests")
-        .with("Retry-After", Long.toString(Math.max(1, wait.plusMillis(999).toSeconds())));
+    return problem(request, RATE_LIMITED, "too many requests").with("Retry-After", seconds(wait));
   }
 
   /// A problem for what went wrong before there was a route to ask.

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
 
 /// One method of one path: all that the router, the OpenAPI document and the tests need to know
 /// about it.
@@ -12,21 +14,34 @@ import java.util.Optional;
 /// @param name unique; the operation's id in the OpenAPI document
 /// @param path below `/api/v1`, variables in braces
 /// @param limit what it counts against besides the account's calls
+/// @param largestBody in bytes; a larger body is refused before it is read
+/// @param once whether a client may send an `Idempotency-Key`, so that a repeat creates nothing
+///   else
 /// @param refusals besides those that follow from access, limit and body
 /// @param words what takes the place of general refusals
+/// @param audit present if its calls are kept in the audit log
 public record Route(
     String name,
     String method,
     String path,
     Access access,
     Optional<RateLimits.Kind> limit,
+    int largestBody,
+    boolean once,
     String summary,
     Optional<Class<?>> request,
     List<Parameter> parameters,
     List<Response> responses,
     List<Rejection> refusals,
     Map<Rejection, Rejection> words,
+    Optional<Audit> audit,
     Handler handler) {
+
+  /// The largest body that most routes take, in bytes.
+  public static final int BODY = 64 * 1024;
+
+  /// The largest body of an import or a study, in bytes. An export must fit into it.
+  public static final int LARGE_BODY = 1024 * 1024;
 
   /// In the query or in the headers.
   public record Parameter(String name, String in, Class<?> type, String description) {}
@@ -68,11 +83,14 @@ public record Route(
     private final String name;
     private Access access = Access.PLAYER;
     private Optional<RateLimits.Kind> limit = Optional.empty();
+    private int largestBody = BODY;
+    private boolean once;
     private String summary = "";
     private final List<Parameter> parameters = new ArrayList<>();
     private final List<Response> responses = new ArrayList<>();
     private List<Rejection> refusals = List.of();
     private Map<Rejection, Rejection> words = Map.of();
+    private Optional<Audit> audit = Optional.empty();
 
     private Builder(String method, String path, String name) {
       this.method = method;
@@ -96,8 +114,43 @@ public record Route(
       return this;
     }
 
+    /// Every call that succeeds is kept in the audit log, with the ids in the path as its subject.
+    public Builder audited() {
+      return auditedWhen(_ -> true);
+    }
+
+    /// Only these calls are kept.
+    public Builder auditedWhen(Predicate<Call> kept) {
+      audit = Optional.of(new Audit(kept, Audit.Subject.PATH));
+      return this;
+    }
+
+    /// For calls that make something, whose id is the last part of the subject.
+    public Builder auditedAsMade(Predicate<Call> kept) {
+      audit = Optional.of(new Audit(kept, Audit.Subject.MADE));
+      return this;
+    }
+
     public Builder limited(RateLimits.Kind kind) {
       limit = Optional.of(kind);
+      return this;
+    }
+
+    /// Takes a body of up to 1 MiB, from callers who have signed in.
+    public Builder large() {
+      largestBody = LARGE_BODY;
+      return this;
+    }
+
+    /// Takes an optional `Idempotency-Key`, if its method is POST.
+    public Builder once() {
+      if (method.equals("POST")) {
+        once = true;
+        header(
+            Creations.HEADER,
+            UUID.class,
+            "The same key within 24 hours gives the first good answer again.");
+      }
       return this;
     }
 
@@ -162,12 +215,15 @@ public record Route(
           path,
           access,
           limit,
+          access == Access.OPEN ? BODY : largestBody,
+          once,
           summary,
           request,
           List.copyOf(parameters),
           List.copyOf(responses),
           refusals,
           words,
+          audit,
           handler);
     }
   }

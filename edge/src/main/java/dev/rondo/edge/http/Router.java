@@ -7,10 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Finds the route of a request.
 final class Router {
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\x{85}\\x{2028}\\x{2029}]");
 
   /// What is at a path.
   sealed interface Match {}
@@ -70,10 +72,10 @@ final class Router {
     return Optional.of(variables);
   }
 
-  /// Nothing has a NUL in its name, and no database can be asked for one, so it is read as bytes
-  /// that are no text are.
+  /// Nothing has a control character in its name, and no database can be asked for a NUL, so they
+  /// are read as bytes that are no text are.
   private static String decoded(String given) {
-    return QueryStringDecoder.decodeComponent(given).replace('\0', '\ufffd');
+    return CONTROL.matcher(QueryStringDecoder.decodeComponent(given)).replaceAll("\ufffd");
   }
 
   private static boolean variable(String segment) {

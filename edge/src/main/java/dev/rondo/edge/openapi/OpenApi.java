@@ -165,7 +165,12 @@ public final class OpenApi {
       refusals.add(Refusal.VALIDATION_ERROR);
     }
     if (!route.method().equals("GET")) {
+      refusals.add(Problem.Fault.REQUEST_TIMEOUT);
       refusals.add(Refusal.PAYLOAD_TOO_LARGE);
+    }
+    if (route.once()) {
+      refusals.add(Refusal.IDEMPOTENCY_KEY_INVALID);
+      refusals.add(Refusal.IDEMPOTENCY_KEY_REUSED);
     }
     refusals.add(Refusal.SERVICE_UNAVAILABLE);
     return refusals.stream()

@@ -8,6 +8,7 @@ import static dev.rondo.platform.Refusal.INSUFFICIENT_STAMPS;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.MATCH_PAUSED;
+import static dev.rondo.platform.Refusal.MATCH_SET_ASIDE;
 import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.RATE_LIMITED;
@@ -71,13 +72,14 @@ public final class ActionRoutes {
                 MATCH_NOT_FOUND,
                 MATCH_NOT_ACTIVE,
                 MATCH_PAUSED,
+                MATCH_SET_ASIDE,
                 NOT_A_PLAYER)
             .reading(ActionRequest.class, this::act),
         Route.get("/matches/{id}/actions/{actionId}", "action")
             .seated()
             .does("One's own action: its answer, or that it is pending.")
             .gives(200, ActionShape.class, "The action.")
-            .refuses(MATCH_NOT_FOUND, NOT_FOUND)
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, NOT_FOUND)
             .by(call ->
                 Waits.now(tables.action(call.match(), call.caller(), call.path("actionId")))
                     .map(state -> Reply.ok(new Raw(state.json())))),
@@ -85,7 +87,7 @@ public final class ActionRoutes {
             .seated()
             .does("Takes back a pending action.")
             .gives(200, ActionShape.class, "The action.")
-            .refuses(MATCH_NOT_FOUND, NOT_FOUND, ACTION_ALREADY_RESOLVED)
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, NOT_FOUND, ACTION_ALREADY_RESOLVED)
             .by(call ->
                 Waits.now(tables.withdraw(call.match(), call.caller(), call.path("actionId")))
                     .map(state -> Reply.ok(new Raw(state.json())))));

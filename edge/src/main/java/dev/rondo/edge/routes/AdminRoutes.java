@@ -3,6 +3,7 @@ package dev.rondo.edge.routes;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.MATCH_PAUSED;
+import static dev.rondo.platform.Refusal.MATCH_SET_ASIDE;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.edge.http.Call;
@@ -53,19 +54,26 @@ public final class AdminRoutes {
             .by(call -> matches.list(call, true)),
         Route.post("/admin/matches/{id}/pause", "adminPauseMatch")
             .admin()
+            .audited()
             .does("Stops the match's clock; nothing moves until it is resumed.")
             .gives(200, StatusShape.class, "Where the match is now.")
-            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_SET_ASIDE)
             .taking(PauseRequest.class, this::pause),
         Route.post("/admin/matches/{id}/resume", "adminResumeMatch")
             .admin()
-            .does("Lets a paused match go on; one of a lobby game is let go there.")
+            .audited()
+            .does(
+                "Lets a paused match go on; one of a lobby game is let go there. A match that was"
+                    + " set aside is tried again.")
             .gives(200, StatusShape.class, "Where the match is now.")
-            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_PAUSED)
+            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_PAUSED, MATCH_SET_ASIDE)
             .by(this::resume),
         Route.post("/admin/matches/{id}/end", "adminEndMatch")
             .admin()
-            .does("Cancels the match; stakes are returned, nothing else moves.")
+            .audited()
+            .does(
+                "Cancels the match, also one that was set aside; stakes are returned, nothing else"
+                    + " moves.")
             .gives(200, StatusShape.class, "Where the match is now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
             .by(call -> answer(call, tables.end(call.match(), ADMINISTRATOR))));

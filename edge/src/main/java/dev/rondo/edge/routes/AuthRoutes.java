@@ -11,15 +11,19 @@ import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Accounts.SignedIn;
 import dev.rondo.platform.identity.Profile;
 import dev.rondo.platform.identity.Session;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Signing in and out, and one's own account.
 public final class AuthRoutes {
+  private static final Logger LOG = LoggerFactory.getLogger(AuthRoutes.class);
 
   record GuestRequest(Optional<String> nickname) {}
 
@@ -69,13 +73,7 @@ public final class AuthRoutes {
             .does("Signs in with username and password.")
             .gives(200, SignInShape.class, "A token and the account.")
             .refuses(UNAUTHORIZED)
-            .taking(
-                LoginRequest.class,
-                (_, body) ->
-                    accounts
-                        .login(body.username(), body.password())
-                        .map(SignInShape::of)
-                        .map(Reply::ok)),
+            .taking(LoginRequest.class, this::login),
         Route.post("/auth/password", "changePassword")
             .limited(Kind.PASSWORD_SIGN_IN)
             .does("Changes the password. All other tokens of the account die.")
@@ -85,7 +83,8 @@ public final class AuthRoutes {
                 PasswordRequest.class,
                 (call, body) ->
                     accounts
-                        .changePassword(call.signedIn(), body.oldPassword(), body.newPassword())
+                        .changePassword(
+                            call.signedIn(), body.oldPassword(), body.newPassword(), call.from())
                         .map(_ -> Reply.nothing())),
         Route.post("/auth/logout", "signOut")
             .does("Ends the token everywhere; open sockets of it are closed.")
@@ -112,6 +111,18 @@ public final class AuthRoutes {
                         .map(Reply::ok)));
   }
 
+  private Result<Reply> login(Call call, LoginRequest body) {
+    var signedIn = accounts.login(body.username(), body.password(), call.from());
+    if (signedIn instanceof Result.Refused<SignedIn>(var rejection, _)) {
+      LOG.warn(
+          "sign-in refused ({}): account {} from {}",
+          rejection.code(),
+          accounts.named(body.username()).map(AccountId::value).orElse("unknown"),
+          call.address());
+    }
+    return signedIn.map(SignInShape::of).map(Reply::ok);
+  }
+
   private Result<Reply> register(Call call, RegisterRequest body) {
     // A guest whose token has died must not lose wallet and history by getting a second account
     // unasked.
@@ -120,7 +131,7 @@ public final class AuthRoutes {
     }
     var guest = call.session().map(Session::account).filter(Account::guest).map(Account::id);
     return accounts
-        .register(body.username(), body.password(), body.nickname(), guest)
+        .register(body.username(), body.password(), body.nickname(), guest, call.from())
         .map(SignInShape::of)
         .map(Reply::created);
   }

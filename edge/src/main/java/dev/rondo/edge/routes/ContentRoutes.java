@@ -57,6 +57,7 @@ public final class ContentRoutes {
             .by(call -> list(call, game, kind)),
         Route.post(path, "add" + name)
             .admin()
+            .auditedAsMade(_ -> true)
             .does("Adds a row; without an id it gets one.")
             .gives(201, JsonNode.class, "The row.")
             .reading(
@@ -67,6 +68,7 @@ public final class ContentRoutes {
                         .map(row -> Reply.created(ContentTable.json(row)))),
         Route.put(path + "/{id}", "change" + name)
             .admin()
+            .audited()
             .does("Replaces a row; unless it says so it is not retired any more.")
             .gives(200, JsonNode.class, "The row.")
             .refuses(NOT_FOUND)
@@ -78,12 +80,15 @@ public final class ContentRoutes {
                         .map(row -> Reply.ok(ContentTable.json(row)))),
         Route.delete(path + "/{id}", "retire" + name)
             .admin()
+            .audited()
             .does("Retires a row: it stays, but is not played any more.")
             .gives(204, Void.class, "It is retired.")
             .refuses(NOT_FOUND)
             .by(call -> contents.retire(game, kind, call.path("id")).map(_ -> Reply.nothing())),
         Route.post(path + "/import", "import" + name)
             .admin()
+            .audited()
+            .large()
             .does("Adds and replaces many rows: JSON, or CSV if the content type says so.")
             .gives(200, ImportReport.class, "What became of the rows.")
             .reading(

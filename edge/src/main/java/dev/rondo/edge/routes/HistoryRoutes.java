@@ -2,6 +2,7 @@ package dev.rondo.edge.routes;
 
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.MATCH_SET_ASIDE;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
@@ -23,7 +24,8 @@ public final class HistoryRoutes {
   private static final int MOST_SEATS = 1_000;
 
   /// @param items each `{v, events, patch?}`
-  record UpdateList(List<Raw> items) {}
+  /// @param next the version to go on after, if there was too much for one answer
+  record UpdateList(List<Raw> items, Optional<String> next) {}
 
   record ReplayShape(
       String matchId,
@@ -49,17 +51,20 @@ public final class HistoryRoutes {
     return List.of(
         Route.get("/matches/{id}/events", "events")
             .seated()
-            .does("The updates the caller's seat was sent; any seat's once the match is over.")
+            .does(
+                "The updates the caller's seat was sent; any seat's once the match is over. A long"
+                    + " answer ends early: ask again with `next` as `since`.")
             .query("since", Integer.class, "Only those after this version.")
             .query("seat", Integer.class, "As this seat, once the match is over.")
             .gives(200, UpdateList.class, "The updates, in order.")
-            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, NOT_FOUND, VALIDATION_ERROR)
+            .refuses(
+                MATCH_NOT_FOUND, MATCH_SET_ASIDE, MATCH_NOT_ACTIVE, NOT_FOUND, VALIDATION_ERROR)
             .by(this::events),
         Route.get("/matches/{id}/replay", "replay")
             .seated()
             .does("All that is needed to decide a finished match again.")
             .gives(200, ReplayShape.class, "Seed, players and inputs.")
-            .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, MATCH_NOT_ACTIVE)
             .by(call ->
                 Waits.now(tables.replay(call.match(), call.onlooker()))
                     .map(HistoryRoutes::shape)
@@ -76,7 +81,9 @@ public final class HistoryRoutes {
                         tables.updates(call.match(), call.onlooker(), since.orElse(0L), seat))))
         .map(updates ->
             Reply.ok(
-                new UpdateList(updates.stream().map(update -> new Raw(update.json())).toList())));
+                new UpdateList(
+                    updates.items().stream().map(update -> new Raw(update.json())).toList(),
+                    updates.next())));
   }
 
   private static Result<Optional<Seat>> seat(Optional<Long> index) {

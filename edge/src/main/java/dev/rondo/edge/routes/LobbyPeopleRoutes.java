@@ -58,7 +58,7 @@ final class LobbyPeopleRoutes {
         LobbyWords.in(Route.post(APPLICATIONS, "applyToLobbyGame"))
             .does("Applies for a public game.")
             .gives(200, LobbyApplicationShape.class, "The application.")
-            .refuses(SUBJECT_NOT_FOUND, CONFLICT, ELIGIBILITY_DENIED)
+            .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, ELIGIBILITY_DENIED)
             .taking(
                 RaceNameRequest.class,
                 (call, body) ->
@@ -76,6 +76,7 @@ final class LobbyPeopleRoutes {
                     .map(LobbyApplicationList::of)
                     .map(Reply::ok)),
         LobbyWords.in(Route.post(APPLICATIONS + "/{applicationId}/approve", "approveApplication"))
+            .audited()
             .does("Lets an applicant in, for administrators.")
             .gives(200, LobbyApplicationShape.class, "The application.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, NAME_TAKEN)
@@ -85,6 +86,7 @@ final class LobbyPeopleRoutes {
                     .map(LobbyApplicationShape::of)
                     .map(Reply::ok)),
         LobbyWords.in(Route.post(APPLICATIONS + "/{applicationId}/reject", "rejectApplication"))
+            .audited()
             .does("Turns an applicant away, for administrators.")
             .gives(200, LobbyApplicationShape.class, "The application.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
@@ -104,8 +106,10 @@ final class LobbyPeopleRoutes {
     var invites = lobby.invites();
     return List.of(
         LobbyWords.in(Route.post(INVITES, "inviteToLobbyGame"))
+            .auditedAsMade(_ -> true)
             .does(
-                "Invites somebody to a private game, for its owner: by id, or by the name that they sign in with.")
+                "Invites somebody to a private game, for its owner: by id, or by the name that they"
+                    + " sign in with.")
             .gives(200, LobbyInviteShape.class, "The invite.")
             .refuses(INVALID_REQUEST, SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
             .taking(
@@ -137,6 +141,7 @@ final class LobbyPeopleRoutes {
             .by(call ->
                 invite(invites.decline(account(call), call.path("id"), call.path("inviteId")))),
         LobbyWords.in(Route.post(INVITES + "/{inviteId}/revoke", "revokeLobbyInvite"))
+            .audited()
             .does("Takes an invite back, for the owner of the game.")
             .gives(200, LobbyInviteShape.class, "The invite.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
@@ -161,6 +166,7 @@ final class LobbyPeopleRoutes {
                     .map(LobbyMembershipList::of)
                     .map(Reply::ok)),
         LobbyWords.in(Route.post(MEMBERSHIPS + "/{membershipId}/remove", "removeLobbyMember"))
+            .audited()
             .does("Ends a membership: by the owner, an administrator, or the member.")
             .gives(200, LobbyMembershipShape.class, "The membership.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)

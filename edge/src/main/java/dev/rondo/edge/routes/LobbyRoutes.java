@@ -106,6 +106,7 @@ public final class LobbyRoutes {
   private List<Route> games() {
     return List.of(
         LobbyWords.in(Route.post("/lobby/games", "createLobbyGame"))
+            .auditedAsMade(_ -> true)
             .does("Makes a game: a public one by administrators, a private one by anybody.")
             .gives(201, LobbyGameShape.class, "The game, a draft.")
             .refuses(INVALID_REQUEST, FORBIDDEN)
@@ -114,7 +115,10 @@ public final class LobbyRoutes {
                 (call, body) ->
                     body.terms()
                         .then(terms ->
-                            lobby.games().create(account(call), body.kind(), body.game(), terms))
+                            lobby
+                                .games()
+                                .create(
+                                    call.newId(), account(call), body.kind(), body.game(), terms))
                         .map(LobbyGameShape::of)
                         .map(game ->
                             Reply.created(game)
@@ -136,6 +140,7 @@ public final class LobbyRoutes {
             .refuses(SUBJECT_NOT_FOUND)
             .by(call -> answer(lobby.games().show(account(call), call.path("id")))),
         LobbyWords.in(Route.patch("/lobby/games/{id}", "changeLobbyGame"))
+            .audited()
             .does(
                 "Changes what is given: all of a draft; once enrollment is open its name,"
                     + " description and end.")
@@ -181,6 +186,7 @@ public final class LobbyRoutes {
       String path, String name, BiFunction<Account, String, Result<LobbyGame>> command) {
     return summary ->
         LobbyWords.in(Route.post("/lobby/games/{id}/" + path, name))
+            .audited()
             .does(summary)
             .gives(200, LobbyGameShape.class, "The game.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)

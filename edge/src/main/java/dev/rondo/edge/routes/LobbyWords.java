@@ -19,6 +19,6 @@ final class LobbyWords {
   private LobbyWords() {}
 
   static Route.Builder in(Route.Builder route) {
-    return route.wording(WORDS);
+    return route.wording(WORDS).once();
   }
 }

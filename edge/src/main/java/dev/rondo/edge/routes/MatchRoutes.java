@@ -4,7 +4,9 @@ import static dev.rondo.platform.Refusal.FORBIDDEN;
 import static dev.rondo.platform.Refusal.MATCH_FULL;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
+import static dev.rondo.platform.Refusal.MATCH_SET_ASIDE;
 import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
+import static dev.rondo.platform.Refusal.TOO_MANY_MATCHES;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -13,18 +15,22 @@ import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.Player;
+import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -44,18 +50,22 @@ public final class MatchRoutes {
   private final Catalog catalog;
   private final Tables tables;
   private final Journal journal;
+  private final MatchCounts counts;
 
-  public MatchRoutes(Catalog catalog, Tables tables, Journal journal) {
+  public MatchRoutes(Catalog catalog, Tables tables, Journal journal, MatchCounts counts) {
     this.catalog = catalog;
     this.tables = tables;
     this.journal = journal;
+    this.counts = counts;
   }
 
   public List<Route> routes() {
     return List.of(
         Route.post("/matches", "createMatch")
+            .once()
             .does("Makes a match, with the caller on its first seat.")
             .gives(201, MatchShape.class, "The match.")
+            .refuses(TOO_MANY_MATCHES)
             .taking(MatchRequest.class, this::create),
         Route.get("/matches", "listMatches")
             .does("Matches that the caller may see, the newest first.")
@@ -71,28 +81,33 @@ public final class MatchRoutes {
             .seated()
             .does("A match as the caller's seat sees it, or as a spectator does.")
             .gives(200, MatchShape.class, "The match.")
-            .refuses(MATCH_NOT_FOUND)
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE)
             .by(call -> show(call, call.match()).map(Reply::ok)),
         Route.post("/matches/{id}/join", "joinMatch")
             .does("Takes a free seat. Joining again changes nothing.")
             .gives(200, MatchShape.class, "The match.")
-            .refuses(MATCH_NOT_FOUND, MATCH_FULL, MATCH_NOT_ACTIVE)
+            .refuses(
+                MATCH_NOT_FOUND, MATCH_SET_ASIDE, MATCH_FULL, MATCH_NOT_ACTIVE, TOO_MANY_MATCHES)
             .by(call ->
-                Waits.now(tables.join(call.match(), player(call)))
+                counts
+                    .join(
+                        call.caller(),
+                        call.match(),
+                        () -> Waits.now(tables.join(call.match(), player(call))))
                     .then(_ -> show(call, call.match()))
                     .map(Reply::ok)),
         Route.post("/matches/{id}/leave", "leaveMatch")
             .seated()
             .does("Gives the seat up; once the match is running that is final.")
             .gives(200, StatusShape.class, "Where the match is now.")
-            .refuses(MATCH_NOT_FOUND, NOT_A_PLAYER)
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, NOT_A_PLAYER)
             .by(call ->
                 Waits.now(tables.leave(call.match(), call.caller()))
                     .map(status -> Reply.ok(new StatusShape(call.path("id"), status)))),
         Route.post("/matches/{id}/bots", "addBots")
             .does("Fills seats with bots before the start, for who made the match.")
             .gives(200, MatchShape.class, "The match.")
-            .refuses(MATCH_NOT_FOUND, FORBIDDEN, MATCH_FULL, MATCH_NOT_ACTIVE)
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, FORBIDDEN, MATCH_FULL, MATCH_NOT_ACTIVE)
             .taking(BotsRequest.class, this::addBots));
   }
 
@@ -104,18 +119,26 @@ public final class MatchRoutes {
                 .map(given -> Configs.over(game.defaults(), game.manifest().settings(), given))
                 .orElseGet(() -> Result.ok(game.defaults())))
         .then(settings ->
-            tables.create(
+            make(
+                call,
                 new NewMatch(
                     body.game(),
                     settings,
                     Origin.HAND,
                     body.hidden().orElse(false),
                     call.caller(),
-                    List.of(player(call))),
-                () -> {}))
+                    List.of(player(call)))))
         .then(match ->
             show(call, match)
                 .map(shape -> Reply.created(shape).with("Location", "/api/v1/matches/" + match)));
+  }
+
+  private Result<MatchId> make(Call call, NewMatch wanted) {
+    var id = new MatchId(call.newId());
+    // A server that ended before it could answer may have made it.
+    return journal.row(id).isPresent()
+        ? Result.ok(id)
+        : counts.make(call.caller(), 0, () -> tables.create(id, wanted, () -> {}));
   }
 
   private Result<Reply> addBots(Call call, BotsRequest body) {
@@ -144,9 +167,14 @@ public final class MatchRoutes {
                                 call.caller(),
                                 all))))
         .then(filter -> call.limit().then(limit -> journal.list(filter, call.query("next"), limit)))
-        .map(page ->
-            Reply.ok(
-                new MatchList(page.items().stream().map(MatchShape::of).toList(), page.next())));
+        .map(page -> Reply.ok(new MatchList(shapes(page.items(), all), page.next())));
+  }
+
+  private List<MatchShape> shapes(List<MatchRow> rows, boolean all) {
+    var aside = all ? journal.setAside() : Map.<MatchId, SetAside>of();
+    return rows.stream()
+        .map(row -> MatchShape.of(row, Optional.ofNullable(aside.get(row.id()))))
+        .toList();
   }
 
   private static Result<Optional<Status>> status(Call call) {

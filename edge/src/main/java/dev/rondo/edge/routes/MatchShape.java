@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.platform.table.Look;
 import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Status;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -15,6 +17,7 @@ import java.util.Optional;
 
 /// A match as clients are shown it. In lists it has no version and no view.
 ///
+/// @param setAside only for administrators, if it cannot be read
 /// @param players by account id
 /// @param seed only when the match is over
 public record MatchShape(
@@ -22,6 +25,7 @@ public record MatchShape(
     String game,
     Status status,
     Optional<PauseShape> paused,
+    Optional<AsideShape> setAside,
     Optional<Long> v,
     Map<String, PlayerShape> players,
     Optional<Raw> view,
@@ -32,6 +36,7 @@ public record MatchShape(
     Optional<Instant> finishedAt,
     Optional<Raw> outcome,
     String createdBy,
+    Origin origin,
     @JsonProperty("private") boolean hidden,
     String rulesVersion,
     Raw config) {
@@ -42,20 +47,30 @@ public record MatchShape(
   /// Why a match stands still, and who stopped it.
   public record PauseShape(String reason, String by) {}
 
+  /// Why a match cannot be read, and since when its time stands still.
+  public record AsideShape(String reason, Instant since) {}
+
   static MatchShape of(Look look) {
-    return of(look.row(), Optional.of(look.v()), Optional.of(new Raw(look.view())));
+    return of(
+        look.row(), Optional.empty(), Optional.of(look.v()), Optional.of(new Raw(look.view())));
   }
 
   static MatchShape of(MatchRow row) {
-    return of(row, Optional.empty(), Optional.empty());
+    return of(row, Optional.empty());
   }
 
-  private static MatchShape of(MatchRow row, Optional<Long> v, Optional<Raw> view) {
+  static MatchShape of(MatchRow row, Optional<SetAside> aside) {
+    return of(row, aside, Optional.empty(), Optional.empty());
+  }
+
+  private static MatchShape of(
+      MatchRow row, Optional<SetAside> aside, Optional<Long> v, Optional<Raw> view) {
     return new MatchShape(
         row.id().value(),
         row.game(),
         row.status(),
         row.paused().map(pause -> new PauseShape(pause.reason(), pause.by())),
+        aside.map(mark -> new AsideShape(mark.reason(), mark.since())),
         v,
         players(row),
         view,
@@ -66,6 +81,7 @@ public record MatchShape(
         row.finishedAt(),
         row.outcome().map(Raw::new),
         row.creator().value(),
+        row.origin(),
         row.hidden(),
         row.rulesVersion(),
         new Raw(row.config()));

@@ -12,6 +12,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.sessions.Preset;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.table.Catalog;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -34,7 +35,13 @@ public final class PresetRoutes {
   }
 
   record PresetShape(
-      String id, String game, String name, Raw values, boolean isDefault, boolean system) {
+      String id,
+      String game,
+      String name,
+      Raw values,
+      boolean isDefault,
+      boolean system,
+      Instant createdAt) {
     static PresetShape of(Preset preset) {
       return new PresetShape(
           preset.id(),
@@ -42,7 +49,8 @@ public final class PresetRoutes {
           preset.name(),
           new Raw(preset.values()),
           preset.isDefault(),
-          preset.system());
+          preset.system(),
+          preset.createdAt());
     }
   }
 
@@ -65,6 +73,7 @@ public final class PresetRoutes {
             .refuses(VALIDATION_ERROR)
             .by(call -> game(call).map(game -> Reply.ok(list(call, game)))),
         Route.post("/presets", "addPreset")
+            .auditedAsMade(PresetRoutes::byAdministrator)
             .does("Keeps values under a name; with system, by administrators, for everybody.")
             .query("game", String.class, "Which game.")
             .gives(201, PresetShape.class, "The preset.")
@@ -77,6 +86,7 @@ public final class PresetRoutes {
                         .map(PresetShape::of)
                         .map(Reply::created)),
         Route.put("/presets/{id}", "changePreset")
+            .auditedWhen(PresetRoutes::byAdministrator)
             .does("Changes what is given, and keeps the rest.")
             .gives(200, PresetShape.class, "The preset.")
             .refuses(NOT_FOUND, FORBIDDEN)
@@ -88,6 +98,7 @@ public final class PresetRoutes {
                         .map(PresetShape::of)
                         .map(Reply::ok)),
         Route.delete("/presets/{id}", "deletePreset")
+            .auditedWhen(PresetRoutes::byAdministrator)
             .does("Forgets a preset. Sessions that chose it take the default.")
             .gives(204, Void.class, "It is gone.")
             .refuses(NOT_FOUND, FORBIDDEN)
@@ -100,6 +111,11 @@ public final class PresetRoutes {
   private PresetList list(Call call, Catalog.Game game) {
     return new PresetList(
         presets.list(call.signedIn().account(), game).stream().map(PresetShape::of).toList());
+  }
+
+  /// Only administrators can change what everybody has. Their own presets are kept too.
+  private static boolean byAdministrator(Call call) {
+    return call.signedIn().account().admin();
   }
 
   private Result<Catalog.Game> game(Call call) {

@@ -3,6 +3,7 @@ package dev.rondo.edge.routes;
 import static dev.rondo.platform.Refusal.FORBIDDEN;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.TOO_MANY_SESSIONS;
 import static dev.rondo.platform.table.SessionRefusal.NICKNAME_TAKEN;
 import static dev.rondo.platform.table.SessionRefusal.NOT_ENOUGH_PLAYERS;
 import static dev.rondo.platform.table.SessionRefusal.SESSION_FULL;
@@ -19,6 +20,7 @@ import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.sessions.SessionStatus;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.table.MatchId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,8 +63,10 @@ public final class SessionRoutes {
   public List<Route> routes() {
     return List.of(
         Route.post("/sessions", "createSession")
+            .once()
             .does("Makes a session, with the caller as its host.")
             .gives(201, NewSession.class, "The code to join with, and the match.")
+            .refuses(TOO_MANY_SESSIONS)
             .taking(SessionRequest.class, this::create),
         Route.get("/sessions/{code}", "session")
             .open()
@@ -112,7 +116,9 @@ public final class SessionRoutes {
 
   private Result<Reply> create(Call call, SessionRequest body) {
     return GameRoutes.find(catalog, body.game())
-        .then(game -> sessions.create(call.signedIn().account(), game, body.presetId()))
+        .then(game ->
+            sessions.create(
+                new MatchId(call.newId()), call.signedIn().account(), game, body.presetId()))
         .map(made ->
             Reply.created(new NewSession(made.code(), made.match().value()))
                 .with("Location", "/api/v1/sessions/" + made.code()));

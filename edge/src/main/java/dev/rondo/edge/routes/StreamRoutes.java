@@ -73,6 +73,7 @@ public final class StreamRoutes {
             .by(_ -> Result.ok(Reply.ok(streams()))),
         Route.post("/admin/streams/{consumer}/parked/{number}/replay", "adminReplayEntry")
             .admin()
+            .audited()
             .does("Handles a parked entry again. If that fails it stays parked.")
             .gives(204, Void.class, "It is handled.")
             .refuses(NOT_FOUND, REPLAY_FAILED)

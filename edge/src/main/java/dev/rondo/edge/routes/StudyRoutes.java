@@ -18,6 +18,7 @@ import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.tournaments.TournamentRow;
 import dev.rondo.platform.tournaments.Tournaments;
 import java.util.List;
+import java.util.Optional;
 
 /// Tournaments as data, for their experimenters.
 public final class StudyRoutes {
@@ -63,6 +64,7 @@ public final class StudyRoutes {
                     .map(charts ->
                         Reply.ok(new ChartList(charts.stream().map(ChartShape::of).toList())))),
         Route.get("/tournaments/{id}/export", "exportTournament")
+            .auditedWhen(call -> call.query("names").equals(Optional.of("true")))
             .does("What was played so far as a table, for the experimenter.")
             .query("what", String.class, "rounds, chat, players or codebook.")
             .query("format", String.class, "json or csv.")

@@ -111,7 +111,8 @@ public final class TournamentRoutes {
     }
   }
 
-  record TournamentLeaderboard(List<TallyShape> items) {}
+  /// @param count the number of players in the ranking, whose rows the caller may not all see
+  record TournamentLeaderboard(List<TallyShape> items, int count) {}
 
   private final Tournaments tournaments;
   private final Tables tables;
@@ -124,6 +125,9 @@ public final class TournamentRoutes {
   public List<Route> routes() {
     return List.of(
         Route.post("/tournaments", "createTournament")
+            .auditedAsMade(_ -> true)
+            .large()
+            .once()
             .does("Makes a tournament, with the caller as its experimenter.")
             .gives(201, TournamentShape.class, "The tournament.")
             .refuses(FORBIDDEN)
@@ -176,6 +180,7 @@ public final class TournamentRoutes {
                         tournaments.addBots(
                             who(call), call.path("id"), body.kind(), body.count()))),
         Route.post("/tournaments/{id}/players/{playerId}/kick", "kickPlayer")
+            .audited()
             .does("Sends a player away for good.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, FORBIDDEN)
@@ -185,6 +190,7 @@ public final class TournamentRoutes {
                     tournaments.kick(
                         who(call), call.path("id"), new AccountId(call.path("playerId"))))),
         Route.post("/tournaments/{id}/rooms/{matchId}/restart", "restartRoom")
+            .audited()
             .does("Ends the match of a room, and lets the two play it again from the start.")
             .gives(200, RoomShape.class, "The room, with its new match.")
             .refuses(NOT_FOUND, MATCH_NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
@@ -198,7 +204,8 @@ public final class TournamentRoutes {
             .refuses(NOT_FOUND)
             .by(this::rooms),
         Route.get("/tournaments/{id}/leaderboard", "tournamentLeaderboard")
-            .does("Everybody by their average, for who takes part and the experimenter.")
+            .does(
+                "Everybody by their average, for the experimenter; the own row for who takes part.")
             .gives(200, TournamentLeaderboard.class, "The best first.")
             .refuses(NOT_FOUND)
             .by(this::leaderboard));
@@ -206,6 +213,7 @@ public final class TournamentRoutes {
 
   private static Route.Builder control(String what, String name, String summary) {
     return Route.post("/tournaments/{id}/" + what, name)
+        .audited()
         .does(summary)
         .gives(200, TournamentShape.class, "The tournament.")
         .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, NOT_ENOUGH_PLAYERS);
@@ -221,7 +229,10 @@ public final class TournamentRoutes {
 
   private Result<Reply> create(Call call, TournamentRequest body) {
     return tournaments
-        .create(who(call), new Wish(body.name(), body.variants(), body.settings(), body.seed()))
+        .create(
+            call.newId(),
+            who(call),
+            new Wish(body.name(), body.variants(), body.settings(), body.seed()))
         .map(look -> TournamentShape.of(look, call.caller()))
         .map(shape -> Reply.created(shape).with("Location", "/api/v1/tournaments/" + shape.id()));
   }
@@ -318,7 +329,9 @@ public final class TournamentRoutes {
   private Result<Reply> leaderboard(Call call) {
     return tournaments
         .leaderboard(who(call), call.path("id"))
-        .map(tallies ->
-            Reply.ok(new TournamentLeaderboard(tallies.stream().map(TallyShape::of).toList())));
+        .map(board ->
+            Reply.ok(
+                new TournamentLeaderboard(
+                    board.tallies().stream().map(TallyShape::of).toList(), board.ranked())));
   }
 }

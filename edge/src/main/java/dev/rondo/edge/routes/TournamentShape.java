@@ -17,13 +17,16 @@ import java.util.Optional;
 /// A tournament as clients are shown it.
 ///
 /// @param phase from 1; 0 before the start
-/// @param awaited whose matches the phase waits for
+/// @param players everybody for who controls it, else the caller's own row alone
+/// @param presentCount the number of players who would be paired now
+/// @param awaited the players whose matches the phase waits for, for who controls it
+/// @param awaitedCount the number of these players, without those of the caller's own match
 /// @param myMatchId the caller's in this phase, once it is made
 /// @param bye whether the caller has nobody to play with in this phase
 /// @param joined whether the caller takes part
 /// @param controls whether the caller may decide how it goes on
 /// @param decisions what was decided, for who controls it
-/// @param seed only when it is over
+/// @param seed when it is over, for who controls it: with the accounts it gives all pairs
 public record TournamentShape(
     String id,
     String code,
@@ -34,7 +37,9 @@ public record TournamentShape(
     List<String> variants,
     Raw settings,
     List<TournamentPlayerShape> players,
-    List<String> awaited,
+    int presentCount,
+    Optional<List<String>> awaited,
+    int awaitedCount,
     Optional<String> myMatchId,
     Optional<Boolean> bye,
     boolean joined,
@@ -98,7 +103,11 @@ public record TournamentShape(
         row.variants(),
         settings(row),
         look.members().stream().map(TournamentPlayerShape::of).toList(),
-        look.awaited().stream().map(AccountId::value).toList(),
+        look.present(),
+        look.controls()
+            ? Optional.of(look.awaited().stream().map(AccountId::value).toList())
+            : Optional.empty(),
+        look.awaitedCount(),
         look.room()
             .filter(room -> room.state() != Room.State.PLANNED)
             .flatMap(Room::match)
@@ -113,7 +122,9 @@ public record TournamentShape(
             : Optional.empty(),
         row.owner().value(),
         MatchShape.commitment(row.seed()),
-        row.status() == TournamentStatus.FINISHED ? Optional.of(row.seed()) : Optional.empty(),
+        look.controls() && row.status() == TournamentStatus.FINISHED
+            ? Optional.of(row.seed())
+            : Optional.empty(),
         row.createdAt(),
         row.startedAt(),
         row.finishedAt());

@@ -77,6 +77,7 @@ public final class UserRoutes {
             .by(this::list),
         Route.patch("/admin/users/{id}", "adminSettleUser")
             .admin()
+            .audited()
             .does("Sets a user's tariff and sanctions; what is not given stays.")
             .gives(200, UserShape.class, "The user.")
             .refuses(NOT_FOUND)
@@ -85,6 +86,7 @@ public final class UserRoutes {
                 (call, body) -> shown(users.settle(user(call), body.tariff(), body.sanctions()))),
         Route.post("/admin/users/{id}/block", "adminBlockUser")
             .admin()
+            .audited()
             .does("Puts a user out for good: their tokens die, and sign-in is refused.")
             .gives(200, UserShape.class, "The user.")
             .refuses(NOT_FOUND, FORBIDDEN)
@@ -93,6 +95,7 @@ public final class UserRoutes {
                 (call, body) -> shown(users.block(call.caller(), user(call), body.reason()))),
         Route.delete("/admin/users/{id}", "adminDeleteUser")
             .admin()
+            .audited()
             .does("Puts a user out for good, and deletes what says who they were.")
             .gives(204, Void.class, "The user is deleted.")
             .refuses(NOT_FOUND, FORBIDDEN)

@@ -11,6 +11,7 @@ public enum CloseCode {
   TOO_SLOW(4010, "too slow; come back with since"),
   FRAME_TOO_LARGE(4013, "a frame has at most 16 KiB"),
   TOO_MANY_FRAMES(4029, "too many frames"),
+  TOO_MANY_SOCKETS(4029, "too many sockets are open already"),
   TOKEN_DEAD(4401, "the token is no longer valid");
 
   private final short code;

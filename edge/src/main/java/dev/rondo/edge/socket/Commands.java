@@ -14,6 +14,8 @@ import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.GameRoutes;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Session;
@@ -103,7 +105,8 @@ final class Commands {
       case "queue" -> with(connection, frame, Enqueue.class, queue -> join(connection, who, queue));
       case "unqueue" ->
           with(connection, frame, Dequeue.class, queue -> leave(connection, who, queue.game()));
-      case "ping" -> with(connection, frame, Ping.class, _ -> connection.send(Frames.pong()));
+      case "ping" ->
+          with(connection, frame, Ping.class, _ -> connection.send(Frames.pong(connection.now())));
       case "hello" -> invalid(connection, "hello was said already");
       default -> invalid(connection, "there is no frame of this kind");
     }
@@ -116,14 +119,21 @@ final class Commands {
       connection.close(CloseCode.BAD_HELLO);
       return;
     }
-    var session = services.tokens().session(hello.token());
-    session.ifPresent(connection::signIn);
+    var looked = limits.session(services.tokens(), hello.token(), connection.address());
+    if (!(looked instanceof Result.Ok<Optional<Session>>(var session))) {
+      connection.close(CloseCode.TOO_MANY_FRAMES);
+      return;
+    }
+    if (session.isPresent() && !connection.signIn(session.get())) {
+      connection.close(CloseCode.TOO_MANY_SOCKETS);
+      return;
+    }
     // Asked again, because the token may have died before the connection was known to have it.
     if (session.flatMap(who -> services.tokens().sessionOfHash(who.tokenHash())).isEmpty()) {
       connection.close(CloseCode.TOKEN_DEAD);
       return;
     }
-    connection.send(Frames.helloOk(session.get().account()));
+    connection.send(Frames.helloOk(session.get().account(), connection.now()));
     services.notices().unread(session.get().account().id()).stream()
         .map(notice -> Frames.notice(notice.name(), Notices.content(notice)))
         .forEach(connection::send);
@@ -196,9 +206,12 @@ final class Commands {
     var joined =
         GameRoutes.unhosted(services.catalog(), queue.game())
             .then(_ ->
-                services
-                    .queue()
-                    .join(who.account().id(), queue.game(), queue.vsBot().orElse(false), true));
+                queue.vsBot().orElse(false)
+                    ? services
+                        .queue()
+                        .againstBots(
+                            who.account().id(), queue.game(), new MatchId(Ids.timeOrdered()))
+                    : services.queue().join(who.account().id(), queue.game(), true));
     switch (joined) {
       case Result.Ok<Queue.Queued>(Queue.Waiting waiting) ->
           connection.send(Frames.queued(waiting.game(), waiting.position()));
@@ -257,6 +270,7 @@ final class Commands {
       Connection connection, Throwable failed, Optional<String> match, Optional<String> key) {
     var cause = failed instanceof CompletionException ? failed.getCause() : failed;
     if (cause instanceof UnavailableException) {
+      OutageLog.note("frames of sockets", cause);
       refuse(connection, SERVICE_UNAVAILABLE, "the server cannot take this now", match, key);
     } else {
       LOG.error("a frame failed", cause);

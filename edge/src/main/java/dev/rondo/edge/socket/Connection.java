@@ -25,6 +25,8 @@ final class Connection implements Watcher {
   private static final int MOST_WATCHED = 200;
 
   private final ServerWebSocket socket;
+  private final String address;
+  private final int mostOfAccount;
   private final Outbox outbox;
   private final Lane lane;
   private final Connections registry;
@@ -35,14 +37,20 @@ final class Connection implements Watcher {
   private volatile Optional<Session> session = Optional.empty();
   private boolean released;
 
+  /// @param address where it comes from, as it is counted
+  /// @param mostOfAccount how many sockets an account may have
   Connection(
       ServerWebSocket socket,
+      String address,
+      int mostOfAccount,
       Outbox outbox,
       Lane lane,
       Connections registry,
       Tables tables,
       Meters meters) {
     this.socket = socket;
+    this.address = address;
+    this.mostOfAccount = mostOfAccount;
     this.outbox = outbox;
     this.lane = lane;
     this.registry = registry;
@@ -52,6 +60,14 @@ final class Connection implements Watcher {
 
   Optional<Session> session() {
     return session;
+  }
+
+  String address() {
+    return address;
+  }
+
+  long now() {
+    return registry.now();
   }
 
   boolean signedInWith(String tokenHash) {
@@ -71,10 +87,13 @@ final class Connection implements Watcher {
     }
   }
 
-  /// In the lane.
-  void signIn(Session who) {
+  /// In the lane. False if the account has too many sockets already.
+  boolean signIn(Session who) {
+    if (!registry.signedIn(this, who.account().id(), mostOfAccount)) {
+      return false;
+    }
     session = Optional.of(who);
-    registry.signedIn(this, who.account().id());
+    return true;
   }
 
   /// In the lane. Empty if it watches too many already.
@@ -102,12 +121,12 @@ final class Connection implements Watcher {
 
   @Override
   public void snapshot(MatchId match, Look look) {
-    send(Frames.snapshot(match, look));
+    send(Frames.snapshot(match, look, now()));
   }
 
   @Override
   public void update(MatchId match, Update update) {
-    send(Frames.update(match, update));
+    send(Frames.update(match, update, now()));
   }
 
   /// A client that does not take what it is sent is told to come back.

@@ -4,6 +4,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Watcher.Departure;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,36 +18,68 @@ import java.util.function.BiConsumer;
 public final class Connections implements Mailman {
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final Map<AccountId, Set<Connection>> byAccount = new ConcurrentHashMap<>();
+  private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final List<BiConsumer<AccountId, Departure>> listeners = new CopyOnWriteArrayList<>();
   private final AtomicInteger size = new AtomicInteger();
+  private final InstantSource clock;
   private volatile boolean stopping;
+
+  public Connections(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /// The time that is sent along, in epoch milliseconds.
+  long now() {
+    return clock.millis();
+  }
 
   /// How many there are, with those that have not yet said hello.
   public int size() {
     return size.get();
   }
 
-  void opened(Connection connection) {
+  /// The number of sockets from an address, as [dev.rondo.edge.http.ClientAddress#counted] gives
+  /// it.
+  int from(String address) {
+    return byAddress.getOrDefault(address, 0);
+  }
+
+  /// The number of sockets of an account.
+  int of(AccountId account) {
+    return byAccount.getOrDefault(account, Set.of()).size();
+  }
+
+  /// Closes the connection if its address has too many.
+  void opened(Connection connection, int mostOfAddress) {
     all.add(connection);
     size.incrementAndGet();
+    if (byAddress.merge(connection.address(), 1, Integer::sum) > mostOfAddress) {
+      connection.close(CloseCode.TOO_MANY_SOCKETS);
+    }
     if (stopping) {
       connection.close(CloseCode.STOPPING);
     }
   }
 
-  void signedIn(Connection connection, AccountId account) {
-    byAccount.compute(
-        account,
-        (_, known) -> {
-          var sockets = known == null ? ConcurrentHashMap.<Connection>newKeySet() : known;
-          sockets.add(connection);
-          return sockets;
-        });
+  /// False if the account has that many already; nothing is changed then.
+  boolean signedIn(Connection connection, AccountId account, int most) {
+    var sockets =
+        byAccount.compute(
+            account,
+            (_, known) -> {
+              var open = known == null ? ConcurrentHashMap.<Connection>newKeySet() : known;
+              if (open.size() < most) {
+                open.add(connection);
+              }
+              return open;
+            });
+    return sockets.contains(connection);
   }
 
   void closed(Connection connection, Optional<AccountId> account, Departure departure) {
     if (all.remove(connection)) {
       size.decrementAndGet();
+      byAddress.computeIfPresent(connection.address(), (_, count) -> count == 1 ? null : count - 1);
     }
     account.ifPresent(id -> {
       byAccount.computeIfPresent(

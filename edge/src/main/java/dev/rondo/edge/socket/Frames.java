@@ -47,21 +47,21 @@ final class Frames {
 
   private Frames() {}
 
-  static String helloOk(Account account) {
-    return text(new HelloOk("hello_ok", AccountShape.of(account), now()));
+  static String helloOk(Account account, long now) {
+    return text(new HelloOk("hello_ok", AccountShape.of(account), now));
   }
 
-  static String snapshot(MatchId match, Look look) {
+  static String snapshot(MatchId match, Look look, long now) {
     var row = look.row();
     var paused = row.paused().map(pause -> new PauseShape(pause.reason(), pause.by()));
     var view = new Raw(look.view());
     return text(
-        new SnapshotFrame("snapshot", match.value(), look.v(), row.status(), paused, view, now()));
+        new SnapshotFrame("snapshot", match.value(), look.v(), row.status(), paused, view, now));
   }
 
   /// The update is JSON already, the same for all who see the same: only its surroundings are
   /// added.
-  static String update(MatchId match, Update update) {
+  static String update(MatchId match, Update update, long now) {
     var json = update.json();
     return new StringBuilder(json.length() + 100)
         .append("{\"t\":\"update\",\"match\":\"")
@@ -69,7 +69,7 @@ final class Frames {
         .append("\",")
         .append(json, 1, json.length() - 1)
         .append(",\"serverTs\":")
-        .append(now())
+        .append(now)
         .append('}')
         .toString();
   }
@@ -96,12 +96,8 @@ final class Frames {
     return text(new Notice("notice", name, content));
   }
 
-  static String pong() {
-    return text(new Pong("pong", now()));
-  }
-
-  private static long now() {
-    return System.currentTimeMillis();
+  static String pong(long now) {
+    return text(new Pong("pong", now));
   }
 
   private static String text(Object frame) {

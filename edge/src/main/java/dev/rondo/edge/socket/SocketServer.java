@@ -2,13 +2,22 @@ package dev.rondo.edge.socket;
 
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.Services;
+import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
+import dev.rondo.edge.http.RestApi;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.Session;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
+import io.vertx.core.http.ServerWebSocketHandshake;
+import io.vertx.core.net.SocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +35,7 @@ public final class SocketServer {
   private final Services services;
   private final Connections connections;
   private final Limits limits;
+  private final ClientAddress addresses;
   private final RateLimits rates;
   private final Meters meters;
   private final Commands commands;
@@ -36,21 +46,67 @@ public final class SocketServer {
       Services services,
       Connections connections,
       Limits limits,
+      ClientAddress addresses,
       RateLimits rates,
       Meters meters) {
     this.vertx = vertx;
     this.services = services;
     this.connections = connections;
     this.limits = limits;
+    this.addresses = addresses;
     this.rates = rates;
     this.meters = meters;
     this.commands = new Commands(services, rates, meters);
     services.tokens().onDeath(connections::tokenDied);
   }
 
-  /// Whether there is room for one more.
-  public boolean hasRoom() {
-    return connections.size() < limits.sockets();
+  /// On the event loop of the request. Accepts or rejects it. An account that has too many sockets
+  /// is known here only if the client sends its token as bearer; otherwise it is told after hello.
+  public void shake(ServerWebSocketHandshake handshake) {
+    if (connections.size() >= limits.sockets()) {
+      handshake.reject(503);
+      return;
+    }
+    var address = address(handshake.remoteAddress(), handshake.headers());
+    if (connections.from(address) >= limits.socketsPerAddress()) {
+      handshake.reject(429);
+      return;
+    }
+    var token = RestApi.token(Optional.ofNullable(handshake.headers().get("Authorization")));
+    if (token.isEmpty()) {
+      handshake.accept();
+      return;
+    }
+    var context = vertx.getOrCreateContext();
+    threads.execute(() -> {
+      var refused = refuses(token.get(), address);
+      context.runOnContext(_ -> {
+        if (refused) {
+          handshake.reject(429);
+        } else {
+          handshake.accept();
+        }
+      });
+    });
+  }
+
+  private boolean refuses(String token, String address) {
+    try {
+      return switch (rates.session(services.tokens(), token, address)) {
+        case Result.Ok<Optional<Session>>(var session) ->
+            session
+                .filter(who -> connections.of(who.account().id()) >= limits.socketsPerAccount())
+                .isPresent();
+        case Result.Refused<Optional<Session>> _ -> true;
+      };
+    } catch (UnavailableException busy) {
+      // Hello asks again, and says so.
+      return false;
+    }
+  }
+
+  private String address(SocketAddress peer, MultiMap headers) {
+    return ClientAddress.counted(addresses.of(peer.hostAddress(), headers));
   }
 
   /// On the event loop of the socket.
@@ -58,12 +114,14 @@ public final class SocketServer {
     var connection =
         new Connection(
             socket,
+            address(socket.remoteAddress(), socket.headers()),
+            limits.socketsPerAccount(),
             new Outbox(socket, limits),
             new Lane(threads),
             connections,
             services.tables(),
             meters);
-    connections.opened(connection);
+    connections.opened(connection, limits.socketsPerAddress());
     var inbox =
         new Inbox(connection, rates.frames(), message -> commands.handle(connection, message));
     socket.frameHandler(inbox::frame);

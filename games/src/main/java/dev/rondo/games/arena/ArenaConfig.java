@@ -9,13 +9,16 @@ import java.util.List;
 
 /// The numbers of one match.
 ///
-/// @param shieldTicks how many ticks a shield outlasts its own
+/// @param shieldTicks how many more ticks a shield lasts after its own
+/// @param shieldsFallLast if shields fall after the actions of their last tick, as in version 1 of
+///   the rules; else when the tick after it begins
 /// @param attackCooldownTicks from an attack's tick to the next possible one's
 /// @param map the name of the map
 public record ArenaConfig(
     Duration duration,
     int tickMillis,
     int shieldTicks,
+    boolean shieldsFallLast,
     int attackCooldownTicks,
     int collectCooldownTicks,
     String map) {
@@ -25,16 +28,17 @@ public record ArenaConfig(
           Setting.seconds("lobbySeconds", 30),
           Setting.seconds("durationSeconds", 300),
           new Whole("tickMillis", 100L, 20, 1000),
-          Setting.count("shieldTicks", 1),
+          new Whole("shieldTicks", 0L, 0, 10),
           Setting.count("attackCooldownTicks", 1),
           Setting.count("collectCooldownTicks", 1),
           new Choice("map", Maps.DEFAULT, Maps.names()));
 
-  static ArenaConfig of(Settings settings) {
+  static ArenaConfig of(Settings settings, String rulesVersion) {
     return new ArenaConfig(
         settings.seconds("durationSeconds"),
         settings.whole("tickMillis"),
         settings.whole("shieldTicks"),
+        rulesVersion.equals("1"),
         settings.whole("attackCooldownTicks"),
         settings.whole("collectCooldownTicks"),
         settings.word("map"));

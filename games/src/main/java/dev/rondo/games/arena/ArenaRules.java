@@ -39,7 +39,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
       new Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView>(
               "arena",
               "Arena",
-              "1",
+              "2",
               new Seats(2, 6),
               new Gathering(
                   settings -> Optional.of(settings.seconds("lobbySeconds")), Starter.SEATS),
@@ -72,7 +72,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
     }
     return new ArenaState(
         setup.matchId(),
-        ArenaConfig.of(setup.settings()),
+        ArenaConfig.of(setup.settings(), setup.rulesVersion()),
         setup.counts(),
         new Scene(0, Scene.Status.PENDING, Duration.ZERO, figures, new TreeMap<>()),
         Collections.emptySortedMap(),
@@ -119,7 +119,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
 
   private static Decision<ArenaFact> paused(ArenaState state, Moment moment) {
     var sequel = new Sequel(state);
-    new Tick(sequel, moment).resolvePending();
+    new Tick(sequel, moment).runEarly();
     return sequel.decision();
   }
 

@@ -110,12 +110,19 @@ public record ArenaState(
     }
     var tick = pending.isEmpty() ? Integer.MAX_VALUE : pending.getFirst().tick();
     for (var fighter : fighters) {
-      tick = Math.min(tick, due(fighter.shieldSince(), config.shieldTicks()));
+      tick = Math.min(tick, shieldFalls(fighter));
       tick = Math.min(tick, due(fighter.attackRest(), 0));
       tick = Math.min(tick, due(fighter.collectRest(), 0));
     }
     var at = instant(tick);
     return Optional.of(at.compareTo(endsAt()) < 0 ? at : endsAt());
+  }
+
+  /// The tick at which a fighter's shield falls.
+  int shieldFalls(Fighter fighter) {
+    return due(
+        fighter.shieldSince(),
+        config.shieldsFallLast() ? config.shieldTicks() : config.shieldTicks() + 1);
   }
 
   private static int due(int since, int ticks) {

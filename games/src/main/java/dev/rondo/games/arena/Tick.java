@@ -15,10 +15,10 @@ import dev.rondo.games.arena.ArenaFact.Moved;
 import dev.rondo.games.arena.ArenaFact.Rested;
 import dev.rondo.games.arena.ArenaFact.ShieldsFell;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
-/// What happens at a tick: the pending actions in the order of receipt, then what runs out.
+/// Plays one tick: shields fall, pending actions are resolved in the order of receipt, and
+/// cooldowns end.
 final class Tick {
   private final Sequel sequel;
   private final Moment moment;
@@ -39,17 +39,36 @@ final class Tick {
 
   /// All that is due. A tick at the very end of the match is still played.
   void run() {
+    var tick = sequel.state().tickAt(moment.now());
+    if (!shieldsFallLast()) {
+      dropShields(tick);
+    }
     resolvePending();
+    if (sequel.state().active() && shieldsFallLast()) {
+      dropShields(tick);
+    }
     if (sequel.state().active()) {
-      runOut(sequel.state().tickAt(moment.now()));
+      endRests(tick);
     }
     if (sequel.state().active() && sequel.state().endsAt().compareTo(moment.now()) <= 0) {
       Finish.byTime(sequel, moment);
     }
   }
 
-  /// Resolves what is pending, be its tick due or not: a pause does not wait for it.
-  void resolvePending() {
+  /// Plays the tick that actions wait for before its time: a pause does not wait for it.
+  void runEarly() {
+    var pending = sequel.state().pending();
+    if (!pending.isEmpty() && !shieldsFallLast()) {
+      dropShields(pending.getFirst().tick());
+    }
+    resolvePending();
+  }
+
+  private boolean shieldsFallLast() {
+    return sequel.state().config().shieldsFallLast();
+  }
+
+  private void resolvePending() {
     for (var pending : sequel.state().pending()) {
       if (sequel.state().active()
           && sequel.state().instant(pending.tick()).compareTo(sequel.state().endsAt()) <= 0) {
@@ -139,11 +158,7 @@ final class Tick {
     sequel.then(new Eliminated(seat, by, figure.resources() / 2, figure.position().orElseThrow()));
   }
 
-  private void runOut(int tick) {
-    var shields = fallen(sequel.state(), tick);
-    if (!shields.isEmpty()) {
-      sequel.then(new ShieldsFell(tick, shields));
-    }
+  private void endRests(int tick) {
     for (var fighter : sequel.state().fighters()) {
       if (!fighter.rested(tick).equals(fighter)) {
         sequel.then(new Rested(tick));
@@ -152,14 +167,15 @@ final class Tick {
     }
   }
 
-  private static List<Seat> fallen(ArenaState state, int tick) {
+  private void dropShields(int tick) {
     var fallen = new ArrayList<Seat>();
-    for (var fighter : state.fighters()) {
-      if (fighter.shieldSince() > 0
-          && fighter.shieldSince() + state.config().shieldTicks() <= tick) {
+    for (var fighter : sequel.state().fighters()) {
+      if (sequel.state().shieldFalls(fighter) <= tick) {
         fallen.add(fighter.player().seat());
       }
     }
-    return fallen;
+    if (!fallen.isEmpty()) {
+      sequel.then(new ShieldsFell(tick, fallen));
+    }
   }
 }

@@ -45,7 +45,7 @@ final class Veteran implements Bot<ArenaView, ArenaCommand> {
     if (around.rests(attack)) {
       return around.mayCollect() ? new Collect() : new Defend();
     }
-    var losing = around.self().hp() < enemy.figure().hp() && around.self().shields() == 0;
+    var losing = around.self().hp() < enemy.figure().hp();
     return losing && luck.nextInt(100) < 20 ? new Defend() : attack;
   }
 
@@ -56,8 +56,9 @@ final class Veteran implements Bot<ArenaView, ArenaCommand> {
         .findFirst();
   }
 
+  /// A shield that is seen now falls before an attack is resolved, so it does not count.
   private static Comparator<Enemy> weakest() {
-    return Comparator.comparingInt(enemy -> enemy.figure().hp() + enemy.figure().shields());
+    return Comparator.comparingInt(enemy -> enemy.figure().hp());
   }
 
   private static Comparator<Enemy> nearest(Surroundings around) {

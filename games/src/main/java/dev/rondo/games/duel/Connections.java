@@ -1,23 +1,26 @@
 package dev.rondo.games.duel;
 
 import static dev.rondo.cartridge.Decision.accept;
+import static dev.rondo.games.duel.DuelState.SEATS;
+import static dev.rondo.games.duel.DuelState.opponent;
 
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.games.duel.DuelFact.Ended;
+import dev.rondo.games.duel.DuelFact.PatienceEnded;
 import dev.rondo.games.duel.DuelFact.Returned;
 import dev.rondo.games.duel.DuelFact.Vanished;
 import dev.rondo.games.duel.Ending.Reason;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What follows when players go, come back and leave.
+/// Decides what follows when players go, come back and leave.
 ///
-/// Who is gone loses when the grace is over, an instant later if there is none. Where the match
-/// waits for somebody, PREP stands still; a reveal under way goes on.
+/// A player who has no connection loses when the grace is over, an instant later if there is none.
+/// Until then PREP stands still, for at most a minute a player in all; a reveal under way goes on.
 final class Connections {
-  /// How long a match waits for one player, all absences together.
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  /// The longest time that PREP stands still for one player, all absences together.
+  static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private Connections() {}
 
@@ -26,37 +29,56 @@ final class Connections {
     if (fighter.absence().isPresent()) {
       return accept();
     }
+    var config = state.config();
     var patience = PATIENCE.minus(fighter.graceUsed());
-    var configured = state.config().disconnectGrace();
-    var grace = configured.compareTo(patience) < 0 ? configured : patience;
+    var grace =
+        config.patienceShortensGrace()
+            ? shorter(config.disconnectGrace(), patience)
+            : config.disconnectGrace();
     Optional<Duration> prepLeft =
-        grace.isPositive() && state.takesLayouts()
+        grace.isPositive() && patience.isPositive() && state.takesLayouts()
             ? state.round().due().map(deadline -> deadline.minus(now))
             : Optional.empty();
     return accept(new Vanished(seat, now, grace, prepLeft));
   }
 
-  /// Watching changes nothing for who was not gone, nor for who is lost already.
+  /// Watching changes nothing for a player who was not gone, nor for one who is lost already.
   static Decision<DuelFact> came(DuelState state, Seat seat, Duration now) {
     var fighter = state.fighter(seat);
-    if (!fighter.waitedFor()) {
+    if (!fighter.awaited()) {
       return accept();
     }
     var since = fighter.absence().orElseThrow().since();
-    var used = fighter.graceUsed().plus(now.minus(since));
-    Optional<Duration> deadline =
-        state.fighter(DuelState.opponent(seat)).waitedFor()
-            ? Optional.empty()
-            : state.round().prepLeft().map(now::plus);
-    return accept(new Returned(seat, used, deadline));
+    var used = shorter(PATIENCE, fighter.graceUsed().plus(now.minus(since)));
+    return accept(new Returned(seat, used, deadline(state, seat, now)));
   }
 
-  /// Leaving loses at once. An opponent for whom nobody waits has gone at the same instant.
+  /// Lets PREP go on although a player is still away.
+  static void endPatience(Sequel sequel, Duration now) {
+    var state = sequel.state();
+    SEATS.stream()
+        .filter(seat -> state.fighter(seat).outstaysBy(now))
+        .findFirst()
+        .ifPresent(seat -> sequel.then(new PatienceEnded(seat, deadline(state, seat, now))));
+  }
+
+  /// The end of PREP if it goes on now that it does not wait for this player any more.
+  private static Optional<Duration> deadline(DuelState state, Seat seat, Duration now) {
+    return state.fighter(opponent(seat)).holdsPrep()
+        ? Optional.empty()
+        : state.round().prepLeft().map(now::plus);
+  }
+
+  /// Leaving loses at once. An opponent who has gone without a grace goes at the same instant.
   static Decision<DuelFact> left(DuelState state, Seat seat) {
-    var opponent = DuelState.opponent(seat);
+    var opponent = opponent(seat);
     var both = state.fighter(opponent).absence().filter(gone -> !gone.waits()).isPresent();
     return accept(
         new Ended(
             both ? Ending.bothLose(Reason.DISCONNECT) : Ending.wonBy(opponent, Reason.DISCONNECT)));
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
   }
 }

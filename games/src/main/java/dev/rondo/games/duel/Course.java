@@ -39,6 +39,8 @@ final class Course {
     var state = sequel.state();
     if (state.fighters().stream().anyMatch(one -> one.losesBy(now))) {
       loseConnections(sequel, now);
+    } else if (state.fighters().stream().anyMatch(one -> one.outstaysBy(now))) {
+      Connections.endPatience(sequel, now);
     } else if (state.takesLayouts()) {
       finalizeRound(sequel, now);
     } else if (state.round().reveals().size() < Layout.SLOTS) {
@@ -61,7 +63,9 @@ final class Course {
   private static void startPrep(Sequel sequel, Duration now) {
     var state = sequel.state();
     var deadline =
-        state.waits() ? Optional.<Duration>empty() : Optional.of(now.plus(state.config().prep()));
+        state.standsStill()
+            ? Optional.<Duration>empty()
+            : Optional.of(now.plus(state.config().prep()));
     sequel.then(new PrepStarted(state.round().index() + 1, deadline));
   }
 
@@ -119,7 +123,8 @@ final class Course {
     var config = state.config();
     var down = hp.contains(0);
     if (hp.getFirst().equals(hp.getLast())) {
-      var last = round >= config.rounds() + config.suddenDeathRounds();
+      var last =
+          config.suddenDeathRounds().filter(limit -> round >= config.rounds() + limit).isPresent();
       return down || last ? Optional.of(Ending.draw()) : Optional.empty();
     }
     return down || round >= config.rounds()

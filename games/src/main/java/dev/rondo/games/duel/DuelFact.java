@@ -22,6 +22,9 @@ public sealed interface DuelFact {
   /// A player fixed the layout of this round.
   record Confirmed(Seat seat, Layout layout) implements DuelFact {}
 
+  /// A layout of a player who had sent none in this PREP was refused: the player is not AFK.
+  record Noticed(Seat seat) implements DuelFact {}
+
   /// The round was finalized.
   record LayoutsFixed(
       List<Layout> layouts, List<Integer> afkStreaks, int bothAfkStreak, Duration firstReveal)
@@ -50,16 +53,21 @@ public sealed interface DuelFact {
 
   /// A player's last connection was lost.
   ///
-  /// @param grace how long the match waits
+  /// @param grace after which the player loses
   /// @param prepLeft present if PREP stands still from now on
   record Vanished(Seat seat, Duration at, Duration grace, Optional<Duration> prepLeft)
       implements DuelFact {}
 
   /// A player came back in time.
   ///
-  /// @param graceUsed of the minute that a player has in a match
+  /// @param graceUsed the time away so far, of the minute that a player has in a match
   /// @param deadline present if PREP goes on from now
   record Returned(Seat seat, Duration graceUsed, Optional<Duration> deadline) implements DuelFact {}
+
+  /// A player who is still away has been away for a minute in all: PREP waits for them no more.
+  ///
+  /// @param deadline present if PREP goes on from now
+  record PatienceEnded(Seat seat, Optional<Duration> deadline) implements DuelFact {}
 
   /// The match is over.
   record Ended(Ending ending) implements DuelFact {}

@@ -30,7 +30,7 @@ public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFa
       new Manifest<DuelState, DuelCommand, DuelFact, DuelView>(
               "duel",
               "Duel",
-              "1",
+              DuelConfig.RULES_VERSION,
               new Seats(2, 2),
               Gathering.WHEN_FULL,
               Pairing.BY_RATING,
@@ -44,7 +44,8 @@ public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFa
               settings -> settings.whole("stake"),
               Duration.ZERO,
               List.of(new BotKind<>("careful", new DuelBot())))
-          .counting(DuelStatistics.COUNTED);
+          .counting(DuelStatistics.COUNTED)
+          .with(DuelConfig.HAND);
 
   @Override
   public Manifest<DuelState, DuelCommand, DuelFact, DuelView> manifest() {
@@ -53,8 +54,8 @@ public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFa
 
   @Override
   public DuelState setup(Setup setup) {
-    var config = DuelConfig.of(setup.settings());
-    var fighters = setup.seats().stream().map(one -> Fighter.of(one, config.hp())).toList();
+    var config = DuelConfig.of(setup.settings(), setup.rulesVersion());
+    var fighters = setup.seats().stream().map(one -> Fighter.of(one, config)).toList();
     return new DuelState(
         setup.matchId(), config, setup.counts(), fighters, Round.NONE, 0, Optional.empty());
   }

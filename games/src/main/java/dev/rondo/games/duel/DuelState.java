@@ -1,6 +1,7 @@
 package dev.rondo.games.duel;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.games.duel.Fighter.Absence;
 import dev.rondo.games.duel.Round.Phase;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 ///
 /// @param counts whether stakes and ratings move
 /// @param fighters by seat
-/// @param bothAfkStreak consecutive rounds in which nothing was accepted from either
+/// @param bothAfkStreak consecutive rounds in which both were AFK
 /// @param ending present once the match is over
 public record DuelState(
     String matchId,
@@ -52,9 +53,9 @@ public record DuelState(
     return round.index() > 0 && round.phase() == Phase.PREP;
   }
 
-  /// Whether the match waits for somebody.
-  boolean waits() {
-    return fighters.stream().anyMatch(Fighter::waitedFor);
+  /// PREP stands still for somebody who is away.
+  boolean standsStill() {
+    return fighters.stream().anyMatch(Fighter::holdsPrep);
   }
 
   /// When something is due by itself.
@@ -62,8 +63,8 @@ public record DuelState(
     if (ending.isPresent()) {
       return Optional.empty();
     }
-    var losses = fighters.stream().flatMap(one -> one.absence().stream());
-    return Stream.concat(round.due().stream(), losses.map(Fighter.Absence::losesAt))
+    var absences = fighters.stream().flatMap(one -> one.absence().stream());
+    return Stream.concat(round.due().stream(), absences.map(Absence::nextChange))
         .min(Duration::compareTo);
   }
 

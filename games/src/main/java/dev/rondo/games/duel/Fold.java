@@ -8,6 +8,8 @@ import dev.rondo.games.duel.DuelFact.Drafted;
 import dev.rondo.games.duel.DuelFact.Ended;
 import dev.rondo.games.duel.DuelFact.LayoutsFixed;
 import dev.rondo.games.duel.DuelFact.MatchFound;
+import dev.rondo.games.duel.DuelFact.Noticed;
+import dev.rondo.games.duel.DuelFact.PatienceEnded;
 import dev.rondo.games.duel.DuelFact.PrepStarted;
 import dev.rondo.games.duel.DuelFact.Returned;
 import dev.rondo.games.duel.DuelFact.RoundEnded;
@@ -27,10 +29,12 @@ final class Fold {
       case Drafted(var seat, var layout) -> state.with(seat, state.fighter(seat).drafting(layout));
       case Confirmed(var seat, var layout) ->
           state.with(seat, state.fighter(seat).confirming(layout));
+      case Noticed(var seat) -> state.with(seat, state.fighter(seat).seen());
       case LayoutsFixed fixed -> layoutsFixed(state, fixed);
       case StepRevealed revealed -> stepRevealed(state, revealed);
       case Vanished vanished -> vanished(state, vanished);
       case Returned returned -> returned(state, returned);
+      case PatienceEnded ended -> patienceEnded(state, ended);
       case Ended(var ending) -> state.ended(ending);
     };
   }
@@ -63,8 +67,9 @@ final class Fold {
   }
 
   private static DuelState vanished(DuelState state, Vanished vanished) {
-    var absence = new Fighter.Absence(vanished.at(), vanished.grace());
     var seat = vanished.seat();
+    var patience = Connections.PATIENCE.minus(state.fighter(seat).graceUsed());
+    var absence = new Fighter.Absence(vanished.at(), vanished.grace(), patience);
     var round = state.round();
     return state
         .with(seat, state.fighter(seat).gone(absence))
@@ -77,6 +82,14 @@ final class Fold {
     return state
         .with(seat, state.fighter(seat).back(returned.graceUsed()))
         .with(returned.deadline().map(at -> Round.running(round.index(), at)).orElse(round));
+  }
+
+  private static DuelState patienceEnded(DuelState state, PatienceEnded ended) {
+    var seat = ended.seat();
+    var round = state.round();
+    return state
+        .with(seat, state.fighter(seat).outstayed())
+        .with(ended.deadline().map(at -> Round.running(round.index(), at)).orElse(round));
   }
 
   private static List<Fighter> both(Function<Seat, Fighter> change) {

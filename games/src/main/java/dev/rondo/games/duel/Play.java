@@ -11,6 +11,7 @@ import dev.rondo.games.duel.DuelCommand.Confirm;
 import dev.rondo.games.duel.DuelCommand.Draft;
 import dev.rondo.games.duel.DuelFact.Confirmed;
 import dev.rondo.games.duel.DuelFact.Drafted;
+import dev.rondo.games.duel.DuelFact.Noticed;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +36,9 @@ final class Play {
 
   private static Decision<DuelFact> draft(
       DuelState state, Seat seat, ActionId action, Draft draft) {
-    var read = Reading.of(draft.layout(), state.config().hand());
+    var read = Reading.of(draft.layout(), state.fighter(seat).hand());
     if (read.isEmpty()) {
-      return reject(DuelRejection.INVALID_LAYOUT);
+      return invalid(state, seat);
     }
     var fighter = state.fighter(seat);
     var layout = fighter.layout().orElse(read.get().layout());
@@ -54,10 +55,10 @@ final class Play {
     if (state.fighter(seat).confirmed()) {
       return reject(DuelRejection.ALREADY_CONFIRMED);
     }
-    var read =
-        Reading.of(confirm.layout(), state.config().hand()).filter(one -> one.foreign().isEmpty());
+    var hand = state.fighter(seat).hand();
+    var read = Reading.of(confirm.layout(), hand).filter(one -> one.foreign().isEmpty());
     if (read.isEmpty()) {
-      return reject(DuelRejection.INVALID_LAYOUT);
+      return invalid(state, seat);
     }
     var layout = read.get().layout();
     var sequel = new Sequel(state);
@@ -68,5 +69,12 @@ final class Play {
     }
     return Decision.<DuelFact>accept(sequel.facts())
         .answering(Answer.resolved(action, new Laid(layout.shown())));
+  }
+
+  /// The first such refusal in a PREP is stored, because it shows that the player is there.
+  private static Decision<DuelFact> invalid(DuelState state, Seat seat) {
+    return state.fighter(seat).afk()
+        ? reject(DuelRejection.INVALID_LAYOUT, new Noticed(seat))
+        : reject(DuelRejection.INVALID_LAYOUT);
   }
 }

@@ -64,7 +64,7 @@ final class PlayerEvents {
                   opp.hp(),
                   tokens(receipt, seat),
                   state.pot(),
-                  state.config().hand()));
+                  you.hand()));
       case DuelFact.PrepStarted(var round, var deadline) ->
           told(
               "prep_start",
@@ -77,8 +77,8 @@ final class PlayerEvents {
                   you.hp(),
                   opp.hp(),
                   state.pot(),
-                  state.config().hand(),
-                  state.config().hand()));
+                  you.hand(),
+                  you.hand()));
       case DuelFact.StepRevealed(var step, var cards, _, _) ->
           told(
               "step_reveal",
@@ -94,9 +94,11 @@ final class PlayerEvents {
       case DuelFact.Ended(var ending) -> told("match_end", matchEnd(ending, state, receipt, seat));
       case DuelFact.Drafted _,
           DuelFact.Confirmed _,
+          DuelFact.Noticed _,
           DuelFact.LayoutsFixed _,
           DuelFact.Vanished _,
-          DuelFact.Returned _ ->
+          DuelFact.Returned _,
+          DuelFact.PatienceEnded _ ->
           Optional.empty();
     };
   }

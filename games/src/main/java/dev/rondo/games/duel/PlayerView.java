@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param deadlineTs when PREP ends; absent outside of PREP and while it stands still
 /// @param yourDraft absent once the layout is fixed
 /// @param yourLayout what is played in this round, once it is fixed
+/// @param oppAwayUntilTs when an opponent without a connection will have lost
 public record PlayerView(
     Phase phase,
     int roundIndex,
@@ -30,6 +31,7 @@ public record PlayerView(
     Optional<List<@Nullable Card>> yourDraft,
     Optional<List<@Nullable Card>> yourLayout,
     boolean oppConfirmed,
+    Optional<MatchTime> oppAwayUntilTs,
     List<Revealed> reveals,
     Optional<Result> result)
     implements DuelView {
@@ -71,10 +73,14 @@ public record PlayerView(
         you.hp(),
         opp.hp(),
         state.pot(),
-        state.config().hand(),
+        you.hand(),
         you.draft().filter(_ -> drafting).map(Layout::shown),
         you.layout().map(Layout::shown),
         opp.confirmed(),
+        opp.absence()
+            .filter(Fighter.Absence::waits)
+            .filter(_ -> state.ending().isEmpty())
+            .map(away -> new MatchTime(away.losesAt())),
         reveals(round, seat),
         state.ending().map(ending -> result(state, ending, seat)));
   }

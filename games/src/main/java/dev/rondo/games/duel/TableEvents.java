@@ -75,9 +75,11 @@ final class TableEvents {
                   ending.potBurned()));
       case DuelFact.Drafted _,
           DuelFact.Confirmed _,
+          DuelFact.Noticed _,
           DuelFact.LayoutsFixed _,
           DuelFact.Vanished _,
-          DuelFact.Returned _ ->
+          DuelFact.Returned _,
+          DuelFact.PatienceEnded _ ->
           Optional.empty();
     };
   }

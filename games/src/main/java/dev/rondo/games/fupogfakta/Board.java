@@ -94,13 +94,17 @@ public record Board(
     return lies.stream().map(Written::seat).toList().indexOf(option.authors().getFirst());
   }
 
-  /// How the lies were received, those alone that anybody reacted to.
-  List<Applause> applause() {
+  /// The reaction totals of every lie, zeros included.
+  List<Applause> received() {
     return options.stream()
         .filter(one -> !one.isTruth())
         .map(one -> Applause.of(one, reactions))
-        .filter(one -> one.total() > 0)
         .toList();
+  }
+
+  /// The reaction totals of the lies that got a reaction. Awards are given for these alone.
+  List<Applause> applause() {
+    return received().stream().filter(one -> one.total() > 0).toList();
   }
 
   Board lied(Written lie) {

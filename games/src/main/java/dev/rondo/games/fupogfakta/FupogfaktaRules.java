@@ -56,6 +56,7 @@ public final class FupogfaktaRules
               Optional.of(FupogfaktaContent.HOSTING),
               FupogfaktaStatistics.COUNTED,
               Optional.empty(),
+              Optional.empty(),
               Optional.empty());
 
   /// How a game ended.

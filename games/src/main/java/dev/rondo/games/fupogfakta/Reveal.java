@@ -20,6 +20,7 @@ public sealed interface Reveal {
   ///
   /// @param optionId absent if there was nothing to choose from
   /// @param scoreDelta what each who found it was given
+  /// @param reactions to every lie, also where there were none
   record OfTruth(
       Optional<String> optionId,
       String answer,
@@ -58,7 +59,7 @@ public sealed interface Reveal {
         Optional.of(question.explanation()).filter(text -> !text.isEmpty()),
         Shown.people(state, finders),
         finders.isEmpty() ? 0 : state.config().pointsCorrect(state.round()),
-        state.board().applause().stream()
+        state.board().received().stream()
             .map(lie -> new Received(lie.optionId(), lie.text(), lie.reactions()))
             .toList());
   }

@@ -103,7 +103,7 @@ final class Course {
     var last = sequel.state().records().getLast();
     sequel.then(new StageStarted(Phase.FINISHED, sequel.now(), Optional.empty()));
     sequel.then(new GameEnded(last.outcomeP1(), last.outcomeP2()));
-    if (sequel.state().config().mode() == Mode.TOURNAMENT) {
+    if (sequel.state().config().mode() != Mode.DEMO) {
       close(sequel, Ending.PLAYED);
     }
   }

@@ -5,7 +5,7 @@ import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Setting.Choice;
 import dev.rondo.cartridge.Setting.Flag;
 import dev.rondo.cartridge.Setting.Whole;
-import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Tournament;
 import java.time.Duration;
 import java.util.List;
@@ -49,12 +49,15 @@ public record SnatchConfig(
   public enum Mode {
     /// Any player may change the variant, also after the last round.
     DEMO,
-    /// Three rounds of one variant, against the clock.
+    /// Three rounds of one variant.
+    LOBBY,
+    /// Three rounds of one variant, against the clock, for the leaderboard.
     TOURNAMENT
   }
 
-  static SnatchConfig of(Settings settings, Occasion occasion) {
-    var mode = occasion instanceof Occasion.Tournament ? Mode.TOURNAMENT : Mode.DEMO;
+  static SnatchConfig of(Setup setup) {
+    var settings = setup.settings();
+    var mode = mode(setup);
     return new SnatchConfig(
         mode,
         Variant.valueOf(settings.word("variant")),
@@ -63,6 +66,15 @@ public record SnatchConfig(
         settings.seconds("reconnectSeconds"),
         settings.flag("resetEachRound"),
         Sanction.named(settings.word("sanction")));
+  }
+
+  /// In version 1 of the rules a lobby game was demo play.
+  private static Mode mode(Setup setup) {
+    return switch (setup.occasion()) {
+      case Occasion.Tournament() -> Mode.TOURNAMENT;
+      case Occasion.Lobby() when !setup.rulesVersion().equals("1") -> Mode.LOBBY;
+      case Occasion.Lobby(), Occasion.Casual(), Occasion.Session(_) -> Mode.DEMO;
+    };
   }
 
   /// A tournament waits for its last match, so there the clock cannot be off.

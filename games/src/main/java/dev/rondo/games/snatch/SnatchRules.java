@@ -31,7 +31,7 @@ public final class SnatchRules
       new Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView>(
               "snatch",
               "Snatch",
-              "1",
+              "2",
               new Seats(2, 2),
               Gathering.WHEN_FULL,
               Pairing.IN_ORDER,
@@ -67,7 +67,7 @@ public final class SnatchRules
 
   @Override
   public SnatchState setup(Setup setup) {
-    var config = SnatchConfig.of(setup.settings(), setup.occasion());
+    var config = SnatchConfig.of(setup);
     return new SnatchState(
         config,
         config.variant(),

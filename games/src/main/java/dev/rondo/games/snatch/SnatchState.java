@@ -23,7 +23,7 @@ public record SnatchState(
     List<RoundRecord> records,
     List<Message> chat,
     Optional<Ending> ending) {
-  /// How long demo play waits where no clock runs.
+  /// The time that a match outside of a tournament waits in a phase without a clock.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   public SnatchState {
@@ -57,9 +57,10 @@ public record SnatchState(
     return records.size() == Round.LAST;
   }
 
-  /// When demo play ends because nothing happens. Where a clock runs, something will.
+  /// When a match outside of tournaments ends because nothing happens. Where a clock runs,
+  /// something will.
   Optional<Duration> closesAt() {
-    return config.mode() == Mode.DEMO
+    return config.mode() != Mode.TOURNAMENT
             && stage.phase() != Phase.WAITING
             && stage.deadline().isEmpty()
         ? Optional.of(stage.stirred().plus(PATIENCE))

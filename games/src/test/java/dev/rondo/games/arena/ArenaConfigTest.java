@@ -22,7 +22,7 @@ class ArenaConfigTest {
             new Whole("lobbySeconds", 30L, 1, 3600),
             new Whole("durationSeconds", 300L, 1, 3600),
             new Whole("tickMillis", 100L, 20, 1000),
-            new Whole("shieldTicks", 1L, 1, 100),
+            new Whole("shieldTicks", 0L, 0, 10),
             new Whole("attackCooldownTicks", 1L, 1, 100),
             new Whole("collectCooldownTicks", 1L, 1, 100),
             new Choice("map", "default", List.of("default")));

@@ -43,7 +43,14 @@ final class ArenaTable extends RulesTable<ArenaState, ArenaCommand, ArenaFact, A
 
   private ArenaTable(int players, Settings settings, boolean counts, int weaponBonus) {
     this(
-        players, new Setup("m-1", settings, seats(players, weaponBonus), counts), new LoadedDice());
+        players,
+        new Setup(
+            "m-1",
+            new ArenaRules().manifest().rulesVersion(),
+            settings,
+            seats(players, weaponBonus),
+            counts),
+        new LoadedDice());
   }
 
   private ArenaTable(int players, Setup setup, LoadedDice dice) {
@@ -72,6 +79,12 @@ final class ArenaTable extends RulesTable<ArenaState, ArenaCommand, ArenaFact, A
 
   static ArenaTable open(int players, Settings settings) {
     return opened(new ArenaTable(players, settings, true, 0));
+  }
+
+  /// A match that was made with the rules of another version.
+  static ArenaTable open(int players, Settings settings, String rulesVersion) {
+    var setup = new Setup("m-1", rulesVersion, settings, seats(players, 0), true);
+    return opened(new ArenaTable(players, setup, new LoadedDice()));
   }
 
   static ArenaTable friendly(int players) {

@@ -94,8 +94,34 @@ class TickTest {
   }
 
   @Test
-  void a_shield_holds_in_its_own_tick_and_in_the_next() {
+  void a_shield_holds_until_the_next_tick_begins() {
     var table = ArenaTable.open(2).at("5,5", "6,5");
+    table.play(BOB, "defend");
+    table.play(ANN, "attack bob");
+    table.wake();
+    assertThat(table.hp()).containsExactly(100, 100);
+    assertThat(table.figure(BOB).shields()).isEqualTo(20);
+    table.now(ANN, "attack bob");
+    assertThat(table.hp()).containsExactly(100, 80);
+    assertThat(table.figure(BOB).shields()).isZero();
+  }
+
+  @Test
+  void with_one_more_tick_a_shield_holds_in_the_next_too() {
+    var table = ArenaTable.open(2, defaults().with("shieldTicks", 1L)).at("5,5", "6,5");
+    table.play(BOB, "defend");
+    table.play(ANN, "attack bob");
+    table.wake();
+    table.now(ANN, "attack bob");
+    assertThat(table.hp()).containsExactly(100, 100);
+    assertThat(table.figure(BOB).shields()).isEqualTo(20);
+    table.now(ANN, "attack bob");
+    assertThat(table.hp()).containsExactly(100, 80);
+  }
+
+  @Test
+  void in_a_match_of_version_1_a_shield_falls_after_the_actions_of_its_last_tick() {
+    var table = ArenaTable.open(2, defaults().with("shieldTicks", 1L), "1").at("5,5", "6,5");
     table.play(BOB, "defend");
     table.play(ANN, "attack bob");
     table.wake();
@@ -118,7 +144,7 @@ class TickTest {
   }
 
   @ParameterizedTest(name = "with shieldTicks {0} it falls at {1} ms")
-  @CsvSource({"1, 200", "3, 400"})
+  @CsvSource({"0, 200", "1, 300", "3, 500"})
   void a_shield_falls_by_itself(long shieldTicks, long falls) {
     var table = ArenaTable.open(2, defaults().with("shieldTicks", shieldTicks));
     table.now(BOB, "defend");
@@ -152,6 +178,16 @@ class TickTest {
     table.pass(100);
     assertThat(table.now(ANN, "attack bob")).startsWith("resolved 3 ");
     assertThat(table.figure(BOB).shields()).isZero();
+  }
+
+  @Test
+  void a_pause_that_plays_a_tick_early_drops_the_shields_of_the_tick_before_first() {
+    var table = ArenaTable.open(2).at("5,5", "6,5");
+    table.now(BOB, "defend");
+    table.pass(30);
+    table.play(ANN, "attack bob");
+    table.pause();
+    assertThat(table.hp()).containsExactly(100, 80);
   }
 
   @Test

@@ -4,11 +4,18 @@ import static dev.rondo.games.duel.DuelTable.ANN;
 import static dev.rondo.games.duel.DuelTable.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome.Payment;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.games.duel.DuelCommand.Draft;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Players who do nothing.
@@ -111,12 +118,80 @@ class AfkTest {
     assertThat(streaks()).containsExactly(0, 1, 0);
   }
 
+  @ParameterizedTest(name = "{0} [{1}]")
+  @CsvSource({
+    "draft, attack",
+    "draft, - - - -",
+    "confirm, attack",
+    "confirm, bomb - -",
+    "confirm, attack attack -",
+  })
+  void a_layout_that_is_refused_for_its_content_is_activity(String what, String layout) {
+    for (var round = 1; round <= 3; round++) {
+      var answer = what.equals("draft") ? table.draft(ANN, layout) : table.confirm(ANN, layout);
+      assertThat(answer).isEqualTo("invalid_layout");
+      table.draft(BOB, "- - -");
+      table.endRound();
+      assertThat(streaks()).containsExactly(0, 0, 0);
+    }
+    assertThat(table.ending()).isEqualTo("none");
+  }
+
   @Test
-  void a_refused_layout_is_no_activity() {
-    table.draft(ANN, "attack");
-    table.confirm(ANN, "bomb - -");
+  void a_refused_layout_counts_for_its_own_prep_alone() {
+    table.draft(BOB, "attack");
     table.endRound();
-    assertThat(streaks()).containsExactly(1, 1, 1);
+    assertThat(streaks()).containsExactly(1, 0, 0);
+    table.draft(ANN, "- - -");
+    table.endRound();
+    assertThat(streaks()).containsExactly(0, 1, 0);
+  }
+
+  @Test
+  void a_refused_layout_changes_nothing_but_that_the_player_is_not_afk() {
+    var before = table.view(ANN);
+    var told = table.told();
+    table.draft(ANN, "attack");
+    assertThat(table.state().fighter(ANN).afk()).isFalse();
+    assertThat(table.view(ANN)).isEqualTo(before);
+    assertThat(table.told()).isEqualTo(told);
+    assertThat(table.given()).isEmpty();
+    table.endRound();
+    assertThat(table.hp()).containsExactly(10, 10);
+    assertThat(table.view(ANN).reveals()).isEmpty();
+  }
+
+  @Test
+  void activity_is_noted_once_a_player_and_prep() {
+    assertThat(noted("attack")).isEqualTo(1);
+    assertThat(noted("attack")).isZero();
+    assertThat(noted("heal")).isZero();
+    table.endRound();
+    assertThat(noted("attack")).isEqualTo(1);
+    table.endRound();
+    table.draft(ANN, "- - -");
+    assertThat(noted("attack")).isZero();
+  }
+
+  private int noted(String layout) {
+    var input =
+        new Input.Played<DuelCommand>(
+            ANN, new ActionId(ANN, "key"), new Draft(DuelTable.entries(layout)), false);
+    var decision =
+        new DuelRules()
+            .decide(table.state(), input, new Moment(table.time(), Dice.ofSeed("00".repeat(32))));
+    table.draft(ANN, layout);
+    return decision instanceof Decision.Rejected<DuelFact>(_, var facts) ? facts.size() : -1;
+  }
+
+  @Test
+  void a_layout_outside_of_prep_is_no_activity_of_the_next_round() {
+    table.pass(20_000);
+    assertThat(table.draft(ANN, "attack")).isEqualTo("phase_closed");
+    table.endRound();
+    table.draft(BOB, "- - -");
+    table.endRound();
+    assertThat(table.ending()).isEqualTo("timeout, won by Bob");
   }
 
   private List<Integer> streaks() {

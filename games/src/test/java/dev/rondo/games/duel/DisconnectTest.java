@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import java.time.Duration;
 import org.junit.jupiter.api.Nested;
@@ -21,7 +22,7 @@ class DisconnectTest {
 
   @Nested
   class Without_grace {
-    private final DuelTable table = DuelTable.open();
+    private final DuelTable table = withGrace(0);
 
     @Test
     void who_is_gone_loses_at_once() {
@@ -118,7 +119,7 @@ class DisconnectTest {
 
     @Test
     void at_the_instant_at_which_the_opponent_is_lost_burns_the_pot() {
-      var strict = DuelTable.open();
+      var strict = withGrace(0);
       strict.gone(BOB);
       strict.left(ANN);
       assertThat(strict.ending()).isEqualTo("disconnect, pot burned");
@@ -210,57 +211,143 @@ class DisconnectTest {
     }
 
     @Test
-    void running_out_at_the_same_instant_counts_however_they_went() {
-      var patient = withGrace(40_000);
-      patient.gone(BOB);
-      patient.pass(30_000);
-      patient.came(BOB);
-      patient.pass(1000);
-      patient.gone(ANN);
-      patient.pass(10_000);
-      patient.gone(BOB);
-      patient.pass(30_000);
-      assertThat(patient.ending()).isEqualTo("disconnect, pot burned");
-    }
-
-    @Test
-    void a_player_is_waited_for_one_minute_a_match() {
-      var prep = defaults().with("prepMillis", 600_000L).with("disconnectGraceMillis", 50_000L);
-      var patient = DuelTable.open(prep);
-      patient.gone(BOB);
-      patient.pass(49_000);
-      patient.came(BOB);
-      patient.pass(1000);
-      patient.gone(BOB);
-      assertThat(patient.alarm()).hasValue(50_000L + 11_000);
-      patient.pass(10_999);
-      patient.came(BOB);
-      patient.gone(ANN);
-      assertThat(patient.alarm()).hasValue(60_999L + 50_000);
-      patient.came(ANN);
-      patient.gone(BOB);
-      assertThat(patient.alarm()).hasValue(60_999L + 1);
-      patient.pass(1);
-      assertThat(patient.ending()).isEqualTo("disconnect, won by Ann");
-    }
-
-    @Test
-    void no_grace_is_longer_than_a_minute() {
-      var generous = withGrace(600_000);
-      generous.gone(BOB);
-      assertThat(generous.alarm()).hasValue(60_000L);
-    }
-
-    @Test
-    void an_exhausted_minute_is_an_instant_that_nobody_comes_back_from() {
-      var table = withGrace(60_000);
+    void the_opponent_sees_until_when_a_player_is_away() {
+      table.pass(5000);
+      assertThat(table.view(ANN).oppAwayUntilTs()).isEmpty();
       table.gone(BOB);
-      table.pass(59_999);
+      assertThat(table.view(ANN).oppAwayUntilTs()).hasValue(at(15_000));
+      assertThat(table.view(BOB).oppAwayUntilTs()).isEmpty();
+      table.pass(1000);
       table.came(BOB);
+      assertThat(table.view(ANN).oppAwayUntilTs()).isEmpty();
       table.gone(BOB);
+      assertThat(table.view(ANN).oppAwayUntilTs()).hasValue(at(16_000));
+      table.pass(10_000);
+      assertThat(table.view(ANN).oppAwayUntilTs()).isEmpty();
+    }
+
+    @Test
+    void in_a_reveal_too_the_opponent_sees_it() {
+      table.confirm(ANN, "attack - -");
+      table.confirm(BOB, "- - -");
+      table.gone(BOB);
+      assertThat(table.view(ANN).oppAwayUntilTs()).hasValue(at(10_000));
+    }
+  }
+
+  @Nested
+  class For_a_minute_in_all {
+    private final DuelTable table =
+        DuelTable.open(
+            defaults().with("prepMillis", 100_000L).with("disconnectGraceMillis", 50_000L));
+
+    @Test
+    void prep_stands_still_for_one_absence_after_the_other() {
+      away(BOB, 40_000);
+      assertThat(table.view(ANN).deadlineTs()).hasValue(at(140_000));
+      table.gone(BOB);
+      table.pass(19_999);
+      assertThat(table.view(ANN).deadlineTs()).isEmpty();
+      table.pass(1);
+      assertThat(table.view(ANN).deadlineTs()).hasValue(at(160_000));
+      assertThat(table.view(ANN).oppAwayUntilTs()).hasValue(at(90_000));
+    }
+
+    @Test
+    void after_it_prep_goes_on_and_going_is_still_no_loss_before_the_grace_is_over() {
+      away(BOB, 40_000);
+      away(BOB, 30_000);
+      assertThat(table.view(ANN).deadlineTs()).hasValue(at(160_000));
+      table.gone(BOB);
+      assertThat(table.view(ANN).deadlineTs()).hasValue(at(160_000));
+      table.pass(49_999);
+      assertThat(table.ending()).isEqualTo("none");
       table.pass(1);
       assertThat(table.ending()).isEqualTo("disconnect, won by Ann");
     }
+
+    @Test
+    void who_comes_and_goes_without_end_stalls_for_no_longer() {
+      for (var i = 0; i < 200 && !table.over(); i++) {
+        away(BOB, 4999);
+        table.pass(1);
+      }
+      assertThat(table.ending()).isEqualTo("timeout, pot burned");
+      assertThat(table.now()).isLessThanOrEqualTo(60_000 + 2 * 100_000 + 2950 + 5000);
+    }
+
+    @Test
+    void each_player_has_a_minute() {
+      away(BOB, 40_000);
+      away(BOB, 40_000);
+      table.gone(ANN);
+      assertThat(table.view(BOB).deadlineTs()).isEmpty();
+      table.pass(49_999);
+      table.came(ANN);
+      assertThat(table.view(BOB).deadlineTs()).hasValue(at(80_000 + 49_999 + 80_000));
+    }
+
+    @Test
+    void prep_waits_for_the_other_when_one_minute_is_over() {
+      away(BOB, 40_000);
+      table.gone(BOB);
+      table.pass(10_000);
+      table.gone(ANN);
+      table.pass(15_000);
+      assertThat(table.view(ANN).deadlineTs()).isEmpty();
+      table.came(ANN);
+      assertThat(table.view(ANN).deadlineTs()).hasValue(at(65_000 + 100_000));
+    }
+
+    @Test
+    void two_minutes_that_are_over_at_the_same_instant_let_prep_go_on() {
+      away(BOB, 40_000);
+      away(ANN, 40_000);
+      table.gone(ANN);
+      table.gone(BOB);
+      table.pass(20_000);
+      assertThat(table.view(ANN).deadlineTs()).hasValue(at(200_000));
+    }
+
+    @Test
+    void a_grace_longer_than_the_minute_is_kept_but_prep_goes_on() {
+      var generous = withGrace(600_000);
+      generous.gone(BOB);
+      generous.pass(60_000);
+      assertThat(generous.view(ANN).deadlineTs()).hasValue(at(80_000));
+      assertThat(generous.view(ANN).oppAwayUntilTs()).hasValue(at(600_000));
+      generous.endRound();
+      assertThat(generous.view(ANN).roundIndex()).isEqualTo(2);
+      assertThat(generous.view(ANN).deadlineTs()).isPresent();
+    }
+
+    @Test
+    void in_a_match_of_the_first_rules_who_has_used_it_up_loses_at_once() {
+      var old = DuelTable.openFirstVersion(defaults().with("disconnectGraceMillis", 60_000L));
+      old.gone(BOB);
+      old.pass(59_999);
+      old.came(BOB);
+      old.gone(BOB);
+      old.pass(1);
+      assertThat(old.ending()).isEqualTo("disconnect, won by Ann");
+    }
+
+    private void away(Seat seat, long millis) {
+      table.gone(seat);
+      table.pass(millis);
+      table.came(seat);
+    }
+  }
+
+  @Test
+  void five_seconds_without_a_connection_are_a_disconnect_by_default() {
+    var table = DuelTable.open();
+    table.gone(BOB);
+    table.pass(4999);
+    assertThat(table.ending()).isEqualTo("none");
+    table.pass(1);
+    assertThat(table.ending()).isEqualTo("disconnect, won by Ann");
+    assertThat(table.names(ANNS)).endsWith("5000 match_end");
   }
 
   @Test

@@ -105,6 +105,7 @@ class DuelBotTest {
         defaults()
             .with("hp", luck.nextLong(1, 101))
             .with("rounds", luck.nextLong(1, 21))
+            .with("suddenDeathRounds", luck.nextLong(1, 21))
             .with("prepMillis", luck.nextLong(1000, 3000))
             .with("firstRevealMillis", luck.nextLong(0, 2) * 250)
             .with("revealMillis", luck.nextLong(0, 2) * 900);

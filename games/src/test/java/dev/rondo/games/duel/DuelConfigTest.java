@@ -8,10 +8,13 @@ import dev.rondo.cartridge.Manifest.Pairing;
 import dev.rondo.cartridge.Manifest.Seats;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Setting.Choice;
+import dev.rondo.cartridge.Setting.Flag;
 import dev.rondo.cartridge.Setting.Many;
 import dev.rondo.cartridge.Setting.Whole;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,8 +31,8 @@ class DuelConfigTest {
     "firstRevealMillis,     250,   0,    600000",
     "revealMillis,          900,   0,    600000",
     "stake,                 1,     0,    100",
-    "disconnectGraceMillis, 0,     0,    600000",
-    "suddenDeathRounds,     20,    0,    100",
+    "disconnectGraceMillis, 5000,  0,    600000",
+    "suddenDeathRounds,     0,     0,    100",
   })
   void numbers_have_defaults_and_bounds(String name, long fallback, long min, long max) {
     assertThat(SETTINGS).contains(new Whole(name, fallback, min, max));
@@ -43,23 +46,34 @@ class DuelConfigTest {
 
   @Test
   void there_is_nothing_else_to_set() {
-    assertThat(SETTINGS).hasSize(9);
+    assertThat(SETTINGS).contains(new Flag("handsByAccount", false)).hasSize(10);
   }
 
   @Test
   void settings_become_typed_values() {
-    assertThat(DuelConfig.of(defaults().with("hand", List.of("heal", "heal", "heal", "attack"))))
+    var settings = defaults().with("hand", List.of("heal", "heal", "heal", "attack"));
+    assertThat(DuelConfig.of(settings, "2"))
         .isEqualTo(
             new DuelConfig(
                 10,
                 3,
-                20,
+                Optional.empty(),
                 Duration.ofSeconds(20),
                 Duration.ofMillis(250),
                 Duration.ofMillis(900),
                 1,
-                Duration.ZERO,
-                List.of(Card.HEAL, Card.HEAL, Card.HEAL, Card.ATTACK)));
+                Duration.ofSeconds(5),
+                false,
+                List.of(Card.HEAL, Card.HEAL, Card.HEAL, Card.ATTACK),
+                false));
+  }
+
+  @ParameterizedTest(name = "rules {0}, suddenDeathRounds {1}: {2}")
+  @CsvSource({"1, 0, 0", "1, 20, 20", "2, 0, ", "2, 1, 1", "2, 100, 100"})
+  void the_rounds_of_sudden_death_mean_what_they_meant_when_the_match_was_made(
+      String version, long value, @Nullable Integer limit) {
+    var config = DuelConfig.of(defaults().with("suddenDeathRounds", value), version);
+    assertThat(config.suddenDeathRounds()).isEqualTo(Optional.ofNullable(limit));
   }
 
   @Test
@@ -74,6 +88,7 @@ class DuelConfigTest {
   void the_manifest_tells_the_platform_the_rest() {
     var manifest = new DuelRules().manifest();
     assertThat(manifest.id()).isEqualTo("duel");
+    assertThat(manifest.rulesVersion()).isEqualTo("2");
     assertThat(manifest.seats()).isEqualTo(new Seats(2, 2));
     assertThat(manifest.pairing()).isEqualTo(Pairing.BY_RATING);
     assertThat(manifest.commands().stream().map(CommandType::name))

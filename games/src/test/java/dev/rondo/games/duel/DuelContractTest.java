@@ -1,6 +1,7 @@
 package dev.rondo.games.duel;
 
 import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Settings;
 import dev.rondo.games.duel.DuelCommand.Confirm;
 import dev.rondo.games.duel.DuelCommand.Draft;
 import dev.rondo.games.duel.Round.Phase;
@@ -20,6 +21,12 @@ class DuelContractTest extends CartridgeContract<DuelState, DuelCommand, DuelFac
   @Override
   protected Commands<DuelView, DuelCommand> commands() {
     return new DuelCommands();
+  }
+
+  /// Bots with hands that cannot hurt would play on for ever.
+  @Override
+  protected Settings config(Settings drawn) {
+    return drawn.whole("suddenDeathRounds") == 0 ? drawn.with("suddenDeathRounds", 5L) : drawn;
   }
 
   @Override

@@ -19,8 +19,10 @@ import dev.rondo.testkit.RulesTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /// A duel between Ann and Bob, played in virtual time.
@@ -49,16 +51,24 @@ final class DuelTable extends RulesTable<DuelState, DuelCommand, DuelFact, DuelV
   private Receipt receipt = Receipt.NONE;
 
   private DuelTable(Settings settings, Counting counting) {
-    super(
-        new DuelRules(),
-        new Setup(
-            "m-1",
-            settings,
-            List.of(
-                new Participant(ANN, "id-ann", "Ann", false),
-                new Participant(BOB, "id-bob", "Bob", false)),
-            counting == Counting.COUNTS),
-        NO_DICE);
+    this(new Setup("m-1", "2", settings, players("", ""), counting == Counting.COUNTS));
+  }
+
+  private DuelTable(Setup setup) {
+    super(new DuelRules(), setup, NO_DICE);
+  }
+
+  /// Ann and Bob with the hands that they bring, none if empty.
+  private static List<Participant> players(String annsHand, String bobsHand) {
+    return List.of(
+        new Participant(ANN, "id-ann", "Ann", false, brings(annsHand)),
+        new Participant(BOB, "id-bob", "Bob", false, brings(bobsHand)));
+  }
+
+  private static SortedMap<String, Integer> brings(String hand) {
+    return hand.isEmpty()
+        ? Collections.emptySortedMap()
+        : DuelConfig.HAND.pack(List.of(hand.split(" ")));
   }
 
   enum Counting {
@@ -82,6 +92,20 @@ final class DuelTable extends RulesTable<DuelState, DuelCommand, DuelFact, DuelV
   /// A match that was set up, but not opened.
   static DuelTable closed() {
     return new DuelTable(defaults(), Counting.COUNTS);
+  }
+
+  /// A match that was made with the first version of the rules.
+  static DuelTable openFirstVersion(Settings settings) {
+    var table = new DuelTable(new Setup("m-1", "1", settings, players("", ""), true));
+    table.send(new Input.Opened<>());
+    return table;
+  }
+
+  /// A match to which the players bring hands, none if empty.
+  static DuelTable open(Settings settings, String annsHand, String bobsHand) {
+    var table = new DuelTable(new Setup("m-1", "2", settings, players(annsHand, bobsHand), true));
+    table.send(new Input.Opened<>());
+    return table;
   }
 
   static DuelTable open(Settings settings, Counting counting, Receipt receipt) {

@@ -94,8 +94,19 @@ class EndTest {
   }
 
   @Test
-  void twenty_equal_rounds_of_sudden_death_are_a_draw() {
+  void sudden_death_has_no_limit_by_default() {
     var table = DuelTable.open();
+    for (var round = 1; round <= 150; round++) {
+      table.playRound("- - -", "- - -");
+    }
+    assertThat(table.ending()).isEqualTo("none");
+    table.playRound("attack - -", "- - -");
+    assertThat(table.ending()).isEqualTo("normal, won by Ann");
+  }
+
+  @Test
+  void so_many_equal_rounds_of_sudden_death_as_are_set_are_a_draw() {
+    var table = DuelTable.open(defaults().with("suddenDeathRounds", 20L));
     for (var round = 1; round <= 22; round++) {
       table.playRound("- - -", "- - -");
     }
@@ -114,8 +125,8 @@ class EndTest {
   }
 
   @Test
-  void without_sudden_death_equal_hp_is_a_draw() {
-    var table = DuelTable.open(defaults().with("suddenDeathRounds", 0L));
+  void a_match_of_the_first_rules_without_sudden_death_still_ends_in_a_draw() {
+    var table = DuelTable.openFirstVersion(defaults().with("suddenDeathRounds", 0L));
     table.playRound("- - -", "- - -");
     table.playRound("- - -", "- - -");
     table.playRound("- - -", "- - -");
@@ -139,7 +150,7 @@ class EndTest {
     var table = DuelTable.open();
     table.gone(ANN);
     table.gone(BOB);
-    table.wake();
+    table.pass(5000);
     assertThat(table.outcome().payments()).isEmpty();
     assertThat(table.outcome().ratings())
         .isEqualTo(List.of(change(ANN, -2, Result.LOST), change(BOB, -2, Result.LOST)));
@@ -150,7 +161,7 @@ class EndTest {
   @Test
   void a_friendly_match_moves_nothing() {
     for (var winning : List.of("attack - -", "- - -")) {
-      var table = friendly(defaults().with("hp", 2L).with("suddenDeathRounds", 0L));
+      var table = friendly(defaults().with("hp", 2L).with("suddenDeathRounds", 1L));
       while (!table.over()) {
         table.playRound(winning, "- - -");
       }

@@ -74,6 +74,7 @@ class LayingOutTest {
   @ValueSource(strings = {"", "attack", "attack heal", "attack heal counter defense", "- - - -"})
   void a_wrong_length_is_refused_and_changes_nothing(String layout) {
     var table = DuelTable.open();
+    table.draft(ANN, "heal - -");
     var before = table.state();
     assertThat(table.draft(ANN, layout)).isEqualTo("invalid_layout");
     assertThat(table.confirm(ANN, layout)).isEqualTo("invalid_layout");

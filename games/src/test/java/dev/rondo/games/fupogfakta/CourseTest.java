@@ -196,7 +196,8 @@ class CourseTest {
   void before_it_is_opened_nothing_is_taken() {
     var rules = new FupogfaktaRules();
     var seats = List.of(new Participant(ANN, "a", "Ann", false));
-    var state = rules.setup(new Setup("m", defaults(), seats, false));
+    var state =
+        rules.setup(new Setup("m", rules.manifest().rulesVersion(), defaults(), seats, false));
     assertThat(rules.alarm(state)).isEmpty();
     assertThat(rules.view(state, HOST).code()).isEmpty();
     var moment = new Moment(Duration.ZERO, Dice.ofSeed(SEED));

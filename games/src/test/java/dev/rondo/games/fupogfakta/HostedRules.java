@@ -56,6 +56,7 @@ final class HostedRules
     return rules.setup(
         new Setup(
             setup.matchId(),
+            setup.rulesVersion(),
             setup.settings(),
             setup.seats(),
             setup.counts(),

@@ -124,6 +124,8 @@ class RevealTest {
             "\"text\":\"TWO\",\"reactions\":{\"fire\":0,\"heart\":0,\"laugh\":1,\"thumbs_up\":0}}")
         .contains(
             "\"text\":\"THREE\",\"reactions\":{\"fire\":1,\"heart\":0,\"laugh\":1,\"thumbs_up\":0}}")
+        .contains(
+            "\"text\":\"ONE\",\"reactions\":{\"fire\":0,\"heart\":0,\"laugh\":0,\"thumbs_up\":0}}")
         .doesNotContain("TRUTH 1");
     assertThat(room.lastTold("phase.score_delta"))
         .isEqualTo("{\"player\":{\"seat\":1,\"nickname\":\"Bob\"},\"delta\":1500,\"score\":1500}");

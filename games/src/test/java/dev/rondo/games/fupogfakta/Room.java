@@ -43,7 +43,8 @@ final class Room
   private Room(Settings settings, int players, List<SortedMap<String, String>> rows, String seed) {
     super(
         new FupogfaktaRules(),
-        new Setup("m-1", settings, seats(players), false, new Occasion.Session("ABC234"), rows),
+        new Setup(
+            "m-1", "1", settings, seats(players), false, new Occasion.Session("ABC234"), rows),
         Dice.ofSeed(seed));
     for (var seat = 0; seat < players; seat++) {
       viewers.add(new Viewer.Player(new Seat(seat)));

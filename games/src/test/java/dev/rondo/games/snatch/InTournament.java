@@ -33,6 +33,7 @@ record InTournament(SnatchRules rules, Variant variant)
     return rules.setup(
         new Setup(
             setup.matchId(),
+            setup.rulesVersion(),
             setup.settings().with("variant", variant.toString()),
             setup.seats(),
             setup.counts(),

@@ -12,6 +12,8 @@ import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Setting.Flag;
 import dev.rondo.cartridge.Setting.Whole;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
 import dev.rondo.games.snatch.SnatchConfig.Mode;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +37,7 @@ class SnatchConfigTest {
   @Test
   void settings_become_typed_values() {
     var settings = defaults().with("variant", "G4").with("sanction", "confiscate");
-    assertThat(SnatchConfig.of(settings, new Occasion.Casual()))
+    assertThat(config(settings, "2", new Occasion.Casual()))
         .isEqualTo(
             new SnatchConfig(
                 Mode.DEMO,
@@ -45,8 +47,19 @@ class SnatchConfigTest {
                 Duration.ofSeconds(30),
                 false,
                 Sanction.CONFISCATE));
-    assertThat(SnatchConfig.of(settings, new Occasion.Tournament()).mode())
+  }
+
+  @Test
+  void the_occasion_gives_the_mode() {
+    assertThat(config(defaults(), "2", new Occasion.Tournament()).mode())
         .isEqualTo(Mode.TOURNAMENT);
+    assertThat(config(defaults(), "2", new Occasion.Lobby()).mode()).isEqualTo(Mode.LOBBY);
+    assertThat(config(defaults(), "1", new Occasion.Lobby()).mode()).isEqualTo(Mode.DEMO);
+  }
+
+  private static SnatchConfig config(Settings settings, String rulesVersion, Occasion occasion) {
+    return SnatchConfig.of(
+        new Setup("m", rulesVersion, settings, List.of(), false, occasion, List.of()));
   }
 
   @Test

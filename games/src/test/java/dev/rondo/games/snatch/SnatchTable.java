@@ -41,10 +41,16 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
   private final List<String> told = new ArrayList<>();
 
   private SnatchTable(Settings settings, Occasion occasion, int shameOfAnn, int shameOfBob) {
+    this(new SnatchRules().manifest().rulesVersion(), settings, occasion, shameOfAnn, shameOfBob);
+  }
+
+  private SnatchTable(
+      String rulesVersion, Settings settings, Occasion occasion, int shameOfAnn, int shameOfBob) {
     super(
         new SnatchRules(),
         new Setup(
             "m-1",
+            rulesVersion,
             settings,
             List.of(
                 new Participant(new Seat(0), "id-ann", "Ann", false, brings(shameOfAnn)),
@@ -88,6 +94,15 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
 
   static SnatchTable tournament(Settings settings) {
     return opened(new SnatchTable(settings, new Occasion.Tournament(), 0, 0));
+  }
+
+  static SnatchTable lobby(Settings settings) {
+    return opened(new SnatchTable(settings, new Occasion.Lobby(), 0, 0));
+  }
+
+  /// A match of a lobby game that was made with the rules of another version.
+  static SnatchTable lobby(String rulesVersion) {
+    return opened(new SnatchTable(rulesVersion, settings(Variant.G1), new Occasion.Lobby(), 0, 0));
   }
 
   /// A match of a tournament between players who were marked before.

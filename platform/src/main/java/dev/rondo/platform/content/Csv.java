@@ -5,12 +5,25 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import dev.rondo.platform.Result;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Text in rows and columns (RFC 4180), as spreadsheets write it.
+///
+/// A spreadsheet runs a cell that begins with `=` or the like as a formula. Such a cell is written
+/// with an apostrophe in front, which makes it text, and the apostrophe is taken away when the cell
+/// is read. So every text is read as it was given to [#write].
 public final class Csv {
   private static final char QUOTE = '"';
   private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private static final char APOSTROPHE = '\'';
+
+  /// The apostrophes are part of it, so that a text which has one by itself gets another.
+  private static final Pattern FORMULA =
+      Pattern.compile("'*(?:[\\t\\r\\n]|\\s*[=+\\-@＝＋－＠]).*", Pattern.DOTALL);
+
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
 
   private final String text;
   private final List<List<String>> rows = new ArrayList<>();
@@ -29,8 +42,24 @@ public final class Csv {
 
   public static String write(List<List<String>> rows) {
     return rows.stream()
-        .map(cells -> cells.stream().map(Csv::quoted).collect(Collectors.joining(",")) + "\r\n")
+        .map(cells ->
+            cells.stream().map(Csv::defused).map(Csv::quoted).collect(Collectors.joining(","))
+                + "\r\n")
         .collect(Collectors.joining());
+  }
+
+  private static boolean runs(String cell) {
+    return FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell).matches();
+  }
+
+  private static String defused(String cell) {
+    return runs(cell) ? APOSTROPHE + cell : cell;
+  }
+
+  private static String restored(String cell) {
+    return !cell.isEmpty() && cell.charAt(0) == APOSTROPHE && runs(cell.substring(1))
+        ? cell.substring(1)
+        : cell;
   }
 
   private static String quoted(String cell) {
@@ -45,7 +74,7 @@ public final class Csv {
       if (cell instanceof Result.Refused<String>(var rejection, var detail)) {
         return Result.refused(rejection, "line " + (rows.size() + 1) + ": " + detail);
       }
-      cell.map(row::add);
+      cell.map(Csv::restored).map(row::add);
       if (at < text.length() && text.charAt(at) == ',') {
         at++;
         if (at == text.length()) {

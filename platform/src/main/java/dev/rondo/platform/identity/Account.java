@@ -69,6 +69,11 @@ public record Account(
         id, nickname, username, Optional.of(hash), roles, language, avatar, createdAt, barred);
   }
 
+  Account withRoles(List<Role> newRoles) {
+    return new Account(
+        id, nickname, username, passwordHash, newRoles, language, avatar, createdAt, barred);
+  }
+
   Account with(Profile profile) {
     return new Account(
         id,

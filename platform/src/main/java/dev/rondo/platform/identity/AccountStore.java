@@ -17,4 +17,7 @@ public interface AccountStore {
   Optional<Account> find(AccountId id);
 
   Optional<Account> findByUsername(String username);
+
+  /// The number of administrators who can sign in.
+  int countAdministrators();
 }

@@ -6,6 +6,7 @@ import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 import static dev.rondo.platform.Refusal.USERNAME_TAKEN;
 
 import dev.rondo.platform.Ids;
+import dev.rondo.platform.Pause;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.economy.Wallets;
@@ -15,10 +16,14 @@ import java.time.InstantSource;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Makes accounts, signs people in, and changes what they say about themselves.
 public final class Accounts {
+  private static final Logger LOG = LoggerFactory.getLogger(Accounts.class);
   private static final String ADMINISTRATOR = "admin";
   private static final int MADE_PASSWORD_BYTES = 15;
 
@@ -31,6 +36,7 @@ public final class Accounts {
   private final Wallets wallets;
   private final Transactions transactions;
   private final InstantSource clock;
+  private final SignInPauses pauses;
   private final SecureRandom random = new SecureRandom();
 
   public Accounts(
@@ -46,6 +52,7 @@ public final class Accounts {
     this.wallets = wallets;
     this.transactions = transactions;
     this.clock = clock;
+    this.pauses = new SignInPauses(clock);
   }
 
   public Result<SignedIn> guest(Optional<String> nickname) {
@@ -54,20 +61,30 @@ public final class Accounts {
   }
 
   /// A new account; or, for a guest, the same account with a username from now on.
+  ///
+  /// @param from the address of whoever asks
   public Result<SignedIn> register(
-      String username, String password, Optional<String> nickname, Optional<AccountId> guest) {
+      String username,
+      String password,
+      Optional<String> nickname,
+      Optional<AccountId> guest,
+      String from) {
     return Profile.username(username)
         .then(_ -> Profile.password(password, "password"))
         .then(_ -> Profile.optional(nickname, Profile::nickname))
-        .then(name -> enter(username, password, name, guest));
+        .then(name -> enter(username, password, name, guest, from));
   }
 
   private Result<SignedIn> enter(
-      String username, String password, Optional<String> nickname, Optional<AccountId> guest) {
+      String username,
+      String password,
+      Optional<String> nickname,
+      Optional<AccountId> guest,
+      String from) {
     if (store.findByUsername(username).isPresent()) {
       return taken();
     }
-    var hash = passwords.hash(password);
+    var hash = passwords.hash(password, from);
     if (guest.isEmpty()) {
       var account = fresh(nickname.orElse(username), List.of(Role.PLAYER));
       return open(account.registered(username, hash));
@@ -81,14 +98,32 @@ public final class Accounts {
         .then(account -> transactions.write(() -> admit(account)));
   }
 
-  /// Takes the same time whether or not there is such a user.
-  public Result<SignedIn> login(String username, String password) {
-    var account = store.findByUsername(username);
-    var hash = account.flatMap(Account::passwordHash).orElseGet(passwords::nobody);
-    if (!passwords.check(password, hash) || account.isEmpty()) {
-      return Result.refused(UNAUTHORIZED, "wrong username or password");
+  /// Takes the same time whether or not there is such a user. After some failures in a row it is
+  /// refused with a [Pause].
+  ///
+  /// @param from the address of whoever asks
+  public Result<SignedIn> login(String username, String password, String from) {
+    return attempt(
+        username,
+        () -> {
+          var account = store.findByUsername(username);
+          var hash = account.flatMap(Account::passwordHash).orElseGet(passwords::nobody);
+          return passwords.check(password, hash, from) && account.isPresent()
+              ? transactions.write(() -> find(account.get().id()).then(this::admit))
+              : Result.refused(UNAUTHORIZED, "wrong username or password");
+        });
+  }
+
+  private <T> Result<T> attempt(String username, Supplier<Result<T>> signIn) {
+    var wait = pauses.begin(username);
+    if (wait.isPresent()) {
+      return Result.refused(new Pause(wait.get()), "too many failed attempts; wait");
     }
-    return transactions.write(() -> find(account.get().id()).then(this::admit));
+    var result = signIn.get();
+    if (!(result instanceof Result.Refused<T>(var rejection, _)) || rejection != UNAUTHORIZED) {
+      pauses.succeeded(username);
+    }
+    return result;
   }
 
   /// Asked in the transaction that makes the token: who is blocked meanwhile gets none.
@@ -98,26 +133,41 @@ public final class Accounts {
         : Result.ok(new SignedIn(tokens.issue(account.id()), account));
   }
 
+  /// The account with that username, if there is one.
+  public Optional<AccountId> named(String username) {
+    return store.findByUsername(username).map(Account::id);
+  }
+
   public void logout(Session session) {
     tokens.revoke(session.tokenHash());
   }
 
   /// Changes the password; all other tokens of the account die.
-  public Result<Account> changePassword(Session session, String old, String replacement) {
+  ///
+  /// @param from the address of whoever asks
+  public Result<Account> changePassword(
+      Session session, String old, String replacement, String from) {
     return Profile.password(replacement, "new")
         .then(_ -> find(session.account().id()))
-        .then(account -> changePassword(account, session.tokenHash(), old, replacement));
+        .then(account -> changePassword(account, session.tokenHash(), old, replacement, from));
   }
 
   private Result<Account> changePassword(
-      Account account, String keptToken, String old, String replacement) {
+      Account account, String keptToken, String old, String replacement, String from) {
     if (account.passwordHash().isEmpty()) {
       return Result.refused(FORBIDDEN, "a guest has no password: register first");
     }
-    if (!passwords.check(old, account.passwordHash().get())) {
-      return Result.refused(UNAUTHORIZED, "the old password is wrong");
+    var checked =
+        attempt(
+            account.username().orElse(""),
+            () ->
+                passwords.check(old, account.passwordHash().get(), from)
+                    ? Result.ok(account)
+                    : Result.<Account>refused(UNAUTHORIZED, "the old password is wrong"));
+    if (!(checked instanceof Result.Ok<Account>)) {
+      return checked;
     }
-    var hash = passwords.hash(replacement);
+    var hash = passwords.hash(replacement, from);
     var changed = change(account.id(), current -> current.withPasswordHash(hash));
     tokens.revokeOthers(account.id(), keptToken);
     return changed;
@@ -140,17 +190,35 @@ public final class Accounts {
   public Result<Optional<String>> firstAdministrator(Optional<String> configured) {
     var password = configured.orElseGet(this::makePassword);
     var valid = Profile.password(password, "the administrator's password");
-    if (store.findByUsername(ADMINISTRATOR).isPresent()) {
-      return valid.map(_ -> Optional.empty());
+    var known = store.findByUsername(ADMINISTRATOR);
+    if (known.isPresent()) {
+      return valid.map(_ -> {
+        configured.ifPresent(given -> warnIfOther(given, known.get()));
+        return Optional.empty();
+      });
     }
     return valid
         .then(_ -> open(administrator(password)))
         .map(_ -> configured.isPresent() ? Optional.empty() : Optional.of(password));
   }
 
+  private void warnIfOther(String configured, Account administrator) {
+    var same =
+        administrator
+            .passwordHash()
+            .filter(hash -> passwords.check(configured, hash, ADMINISTRATOR))
+            .isPresent();
+    if (!same) {
+      LOG.warn(
+          "RONDO_ADMIN_PASSWORD is not used: the account {} has another password already. Change it"
+              + " with ./rondo admin password",
+          ADMINISTRATOR);
+    }
+  }
+
   private Account administrator(String password) {
     return fresh(ADMINISTRATOR, List.of(Role.PLAYER, Role.ADMIN))
-        .registered(ADMINISTRATOR, passwords.hash(password));
+        .registered(ADMINISTRATOR, passwords.hash(password, ADMINISTRATOR));
   }
 
   private String makePassword() {

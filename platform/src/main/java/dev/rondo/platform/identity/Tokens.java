@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -37,6 +38,18 @@ public final class Tokens {
   private final List<Consumer<String>> mourners = new CopyOnWriteArrayList<>();
   private final Cache<String, Known> cache =
       Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(Duration.ofSeconds(10)).build();
+
+  /// Hashes that belong to no living token.
+  private final Cache<String, Boolean> unknown =
+      Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(Duration.ofSeconds(10)).build();
+
+  /// Hashes of tokens that were given out, or were good, not long ago.
+  private final Cache<String, Boolean> proven =
+      Caffeine.newBuilder().maximumSize(200_000).expireAfterAccess(Duration.ofHours(1)).build();
+
+  /// Counts tokens that died and accounts that changed. What was read before such a change is not
+  /// kept after it.
+  private final AtomicLong changes = new AtomicLong();
 
   public Tokens(TokenStore store, AccountStore accounts, InstantSource clock) {
     this.store = store;
@@ -63,8 +76,21 @@ public final class Tokens {
     var bytes = new byte[TOKEN_BYTES];
     random.nextBytes(bytes);
     var token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    store.insert(new StoredToken(hash(token), account, clock.instant(), match));
+    var hash = hash(token);
+    store.insert(new StoredToken(hash, account, clock.instant(), match));
+    proven.put(hash, true);
     return token;
+  }
+
+  /// True if the token is in no cache, so that only the database can tell if it is good.
+  public boolean strange(String token) {
+    if (!wellFormed(token)) {
+      return false;
+    }
+    var hash = hash(token);
+    return cache.getIfPresent(hash) == null
+        && proven.getIfPresent(hash) == null
+        && unknown.getIfPresent(hash) == null;
   }
 
   /// Whose token it is, if it lives. Asking is using it.
@@ -74,7 +100,11 @@ public final class Tokens {
 
   /// The same for a token that was seen before, such as that of an open socket.
   public Optional<Session> sessionOfHash(String hash) {
-    var known = Optional.ofNullable(cache.getIfPresent(hash)).or(() -> load(hash));
+    if (unknown.getIfPresent(hash) != null) {
+      return Optional.empty();
+    }
+    var before = changes.get();
+    var known = Optional.ofNullable(cache.getIfPresent(hash)).or(() -> load(hash, before));
     var now = clock.instant();
     if (known.isEmpty()) {
       return Optional.empty();
@@ -85,7 +115,7 @@ public final class Tokens {
       return Optional.empty();
     }
     if (!lastUsed.plus(TOUCH).isAfter(now)) {
-      touch(hash, known.get(), now);
+      touch(hash, known.get(), now, before);
     }
     return Optional.of(new Session(hash, known.get().account(), known.get().token().match()));
   }
@@ -124,10 +154,11 @@ public final class Tokens {
 
   /// The account has changed, and must be read again.
   void forget(AccountId account) {
+    changes.incrementAndGet();
     cache.asMap().values().removeIf(known -> known.account().id().equals(account));
   }
 
-  private Optional<Known> load(String hash) {
+  private Optional<Known> load(String hash, long before) {
     var known =
         store
             .find(hash)
@@ -136,16 +167,28 @@ public final class Tokens {
                     .find(token.account())
                     .filter(account -> !account.barred())
                     .map(found -> new Known(token, found)));
-    known.ifPresent(found -> cache.put(hash, found));
+    known.ifPresentOrElse(found -> keep(hash, found, before), () -> unknown.put(hash, true));
     return known;
   }
 
-  private void touch(String hash, Known known, Instant now) {
+  /// Keeps what was read, unless it may be out of date: whoever changes something counts first and
+  /// clears the cache then, so either the count is seen here or the cache is cleared after this.
+  private void keep(String hash, Known known, long before) {
+    cache.put(hash, known);
+    proven.put(hash, true);
+    if (changes.get() != before) {
+      cache.invalidate(hash);
+    }
+  }
+
+  private void touch(String hash, Known known, Instant now, long before) {
     store.touch(hash, now);
-    cache.put(hash, new Known(known.token().used(now), known.account()));
+    keep(hash, new Known(known.token().used(now), known.account()), before);
   }
 
   private void bury(String hash) {
+    changes.incrementAndGet();
+    proven.invalidate(hash);
     cache.invalidate(hash);
     mourners.forEach(mourner -> mourner.accept(hash));
   }

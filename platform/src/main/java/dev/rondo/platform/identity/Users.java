@@ -19,12 +19,16 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// What administrators settle about users: tariff, sanctions, and that somebody is out for good.
 ///
 /// That somebody is out is told in a stream, in the transaction that makes it so; what it means is
 /// the business of who reads it.
 public final class Users implements Eligibility {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Users.class);
 
   /// Where it is told that somebody is out.
   public static final String STREAM = "user:lifecycle_events";
@@ -135,28 +139,41 @@ public final class Users implements Eligibility {
     if (reason.filter(text -> !worded(text)).isPresent()) {
       return Result.refused(VALIDATION_ERROR, "reason: 1 to " + LONGEST_TEXT + " characters");
     }
-    return out(
+    return logged(
+        "blocked",
         by,
-        id,
-        user -> {
-          if (user.blockedAt().isPresent()) {
-            return user;
-          }
-          tell(BLOCKED, id, reason);
-          return stored(user.blocked(clock.instant(), reason));
-        });
+        out(
+            by,
+            id,
+            user -> {
+              if (user.blockedAt().isPresent()) {
+                return user;
+              }
+              tell(BLOCKED, id, reason);
+              return stored(user.blocked(clock.instant(), reason));
+            }));
   }
 
   /// The same, and nothing is left that says who it was.
   public Result<User> delete(AccountId by, AccountId id) {
-    return out(
+    return logged(
+        "deleted",
         by,
-        id,
-        user -> {
-          store.delete(id, clock.instant());
-          tell(DELETED, id, Optional.empty());
-          return user;
-        });
+        out(
+            by,
+            id,
+            user -> {
+              store.delete(id, clock.instant());
+              tell(DELETED, id, Optional.empty());
+              return user;
+            }));
+  }
+
+  private static Result<User> logged(String act, AccountId by, Result<User> result) {
+    return result.map(user -> {
+      LOG.info("user {} is {} by {}", user.account().id(), act, by);
+      return user;
+    });
   }
 
   private Result<User> out(AccountId by, AccountId id, UnaryOperator<User> change) {

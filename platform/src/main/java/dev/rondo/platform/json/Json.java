@@ -2,15 +2,23 @@ package dev.rondo.platform.json;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.MatchTime;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Stamps;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -62,9 +70,10 @@ public final class Json {
                       .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
           .build();
 
-  /// For journal and snapshots: a field that is not there takes its type's default.
+  /// For journal and snapshots: a field that is not there takes its type's default (0, false, no
+  /// elements, an empty Optional), or the one that its record chooses in its constructor.
   public static final JsonMapper STORED =
-      base()
+      emptyWhereMissing(base())
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .annotationIntrospector(new SealedTypes())
@@ -97,6 +106,23 @@ public final class Json {
         .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
         .addMixIn(Settings.class, SettingsMixin.class)
         .addMixIn(Seat.class, SeatMixin.class);
+  }
+
+  private static JsonMapper.Builder emptyWhereMissing(JsonMapper.Builder builder) {
+    var collections =
+        List.of(
+            Collection.class,
+            List.class,
+            Set.class,
+            SortedSet.class,
+            Map.class,
+            SortedMap.class,
+            EnumMap.class);
+    collections.forEach(type ->
+        builder.withConfigOverride(
+            type,
+            config -> config.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY))));
+    return builder;
   }
 
   /// Lets every sealed interface be stored: the record's simple name goes along as `@type`.

@@ -30,7 +30,8 @@ public final class Applications {
     // Outside of the transaction: whoever knows it may be another process.
     var allowed = eligibility.snapshot(who.id());
     var result =
-        CanonicalName.of(raceName)
+        Refusals.registered(who)
+            .then(_ -> CanonicalName.of(raceName))
             .then(name ->
                 registry.write(() ->
                     registry

@@ -1,5 +1,6 @@
 package dev.rondo.platform.lobby;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Account;
@@ -97,7 +98,7 @@ public final class Enrollment {
     try {
       return registry.write(() -> registry.find(id).then(this::expire)) instanceof Result.Ok<?>;
     } catch (UnavailableException busy) {
-      LOG.warn("game {} waits for the database: {}", id, busy.getMessage());
+      OutageLog.note("ends of enrollments", busy);
     } catch (RuntimeException broken) {
       LOG.error("the enrollment of game {} cannot be closed", id, broken);
     }

@@ -34,13 +34,23 @@ public final class Games {
   }
 
   public Result<LobbyGame> create(Account who, GameKind kind, String game, Terms terms) {
+    return create(Ids.timeOrdered(), who, kind, game, terms);
+  }
+
+  /// Makes a game with that end of its id. If there is one, it is returned.
+  public Result<LobbyGame> create(
+      String newId, Account who, GameKind kind, String game, Terms terms) {
+    var id = "game-" + newId;
+    var known = store.find(id);
+    if (known.isPresent()) {
+      return Result.ok(known.get());
+    }
     if (kind == GameKind.PUBLIC && !who.admin()) {
       return Refusals.forbidden("public games are made by administrators");
     }
     if (who.guest()) {
       return Refusals.forbidden("games are made by registered accounts");
     }
-    var id = "game-" + Ids.timeOrdered();
     var result =
         checked(game, terms)
             .map(good ->

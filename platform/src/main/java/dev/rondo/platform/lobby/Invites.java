@@ -88,6 +88,7 @@ public final class Invites {
                 id,
                 (found, invite) ->
                     mine(who, invite)
+                        .then(_ -> Refusals.registered(who))
                         .then(_ -> allowed(invite, inviter, invitee))
                         .then(_ -> redeem(found, invite, name))));
   }

@@ -1,6 +1,7 @@
 package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.Account;
 
 /// Short ways to say no.
 final class Refusals {
@@ -12,6 +13,13 @@ final class Refusals {
 
   static <T> Result<T> forbidden(String detail) {
     return Result.refused(LobbyRefusal.FORBIDDEN, detail);
+  }
+
+  /// Guests neither apply nor accept an invite.
+  static Result<Account> registered(Account who) {
+    return who.guest()
+        ? forbidden("guests cannot take part in lobby games: register first")
+        : Result.ok(who);
   }
 
   static <T> Result<T> invalid(String detail) {

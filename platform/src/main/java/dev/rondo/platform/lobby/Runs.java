@@ -1,6 +1,7 @@
 package dev.rondo.platform.lobby;
 
 import dev.rondo.cartridge.Fields;
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Account;
@@ -71,7 +72,7 @@ public final class Runs {
         case ANNOUNCE -> announce(game);
       }
     } catch (UnavailableException busy) {
-      LOG.warn("game {} waits for the database: {}", id, busy.getMessage());
+      OutageLog.note("turns of lobby games", busy);
     } catch (RuntimeException broken) {
       LOG.error("game {} cannot be settled", id, broken);
     }

@@ -1,5 +1,6 @@
 package dev.rondo.platform.lobby;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.UnavailableException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -50,7 +51,7 @@ final class Ticker {
     try {
       work.run();
     } catch (UnavailableException busy) {
-      LOG.warn("{} waits for the database: {}", name, busy.getMessage());
+      OutageLog.note("turns of " + name, busy);
     } catch (RuntimeException broken) {
       LOG.error("{} failed", name, broken);
     }

@@ -3,6 +3,7 @@ package dev.rondo.platform.notices;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
@@ -155,7 +156,7 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
       } catch (InterruptedException e) {
         throw new IllegalStateException("nobody interrupts the notices", e);
       } catch (UnavailableException busy) {
-        LOG.warn("notices wait for the database: {}", busy.getMessage());
+        OutageLog.note("looks at notices", busy);
       } catch (RuntimeException broken) {
         LOG.error("notices cannot be read", broken);
       }

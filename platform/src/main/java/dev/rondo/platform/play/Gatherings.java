@@ -1,5 +1,6 @@
 package dev.rondo.platform.play;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
@@ -22,8 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The queue of one game whose matches gather: who comes is seated at once, and who was in a match
 /// to which too few came is seated again.
@@ -31,7 +30,6 @@ import org.slf4j.LoggerFactory;
 /// Going back is a durable place, stored in the transaction that cancels the match and deleted in
 /// the one that stores the new seat. So a crash in between forgets nobody.
 final class Gatherings {
-  private static final Logger LOG = LoggerFactory.getLogger(Gatherings.class);
 
   /// Who came without a socket and has not asked for so long does not go back any more: perhaps
   /// nobody is there, and each time makes a match.
@@ -169,7 +167,7 @@ final class Gatherings {
       } catch (UnavailableException busy) {
         line.add(waiter.get());
         line.position(account).ifPresent(place -> mailman.queued(account, id(), place.position()));
-        LOG.warn("nobody can be seated now: {}", busy.getMessage());
+        OutageLog.note("seatings", busy);
         return;
       }
     }

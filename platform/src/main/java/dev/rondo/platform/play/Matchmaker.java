@@ -4,6 +4,7 @@ import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.cartridge.Fields;
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
@@ -31,8 +32,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Makes matches out of those who wait.
 ///
@@ -41,7 +40,6 @@ import org.slf4j.LoggerFactory;
 /// guards only the lists in memory; nothing is stored under it: who is being seated is out of the
 /// list, and back in, at the old place, if that fails.
 public final class Matchmaker implements Queue {
-  private static final Logger LOG = LoggerFactory.getLogger(Matchmaker.class);
   private static final long LOOK_AGAIN_MILLIS = 1000;
   private static final long GONE_MILLIS = 10_000;
   static final long DROPPED_MILLIS = 30_000;
@@ -52,6 +50,7 @@ public final class Matchmaker implements Queue {
   private final AccountStore accounts;
   private final Wallets wallets;
   private final RatingStore ratings;
+  private final MatchCounts counts;
   private final Mailman mailman;
   private final TimerWheel wheel;
   private final InstantSource clock;
@@ -68,6 +67,7 @@ public final class Matchmaker implements Queue {
       AccountStore accounts,
       Wallets wallets,
       RatingStore ratings,
+      MatchCounts counts,
       Mailman mailman,
       TimerWheel wheel,
       InstantSource clock) {
@@ -78,6 +78,7 @@ public final class Matchmaker implements Queue {
     this.accounts = accounts;
     this.wallets = wallets;
     this.ratings = ratings;
+    this.counts = counts;
     this.mailman = mailman;
     this.wheel = wheel;
     this.clock = clock;
@@ -134,29 +135,63 @@ public final class Matchmaker implements Queue {
   }
 
   @Override
-  public Result<Queued> join(AccountId account, String game, boolean vsBot, boolean bySocket) {
-    var installed = catalog.find(game);
-    var player = player(account);
-    if (installed.isEmpty() || player.isEmpty()) {
-      return refused(Refusal.VALIDATION_ERROR, "game: no such game");
+  public Result<Queued> join(AccountId account, String game, boolean bySocket) {
+    return installed(game, account)
+        .then(player -> {
+          var installed = catalog.find(game).orElseThrow();
+          return waits(account, game)
+              ? join(installed, player, bySocket)
+              : counts.make(account, waiting(account), () -> join(installed, player, bySocket));
+        });
+  }
+
+  @Override
+  public Result<Queued> againstBots(AccountId account, String game, MatchId match) {
+    if (journal.row(match).isPresent()) {
+      return ok(new Seated(match, 0));
     }
-    if (vsBot) {
-      return againstBots(installed.get(), player.get());
-    }
-    var stake = installed.get().manifest().stake().apply(installed.get().defaults());
+    return installed(game, account)
+        .then(player ->
+            counts.make(
+                account,
+                waiting(account),
+                () -> againstBots(catalog.find(game).orElseThrow(), player, match)));
+  }
+
+  private Result<Player> installed(String game, AccountId account) {
+    return player(account)
+        .filter(_ -> catalog.find(game).isPresent())
+        .map(Result::ok)
+        .orElseGet(() -> refused(Refusal.VALIDATION_ERROR, "game: no such game"));
+  }
+
+  /// True if the player is in that queue already, or in a match of it that has not started.
+  private boolean waits(AccountId account, String game) {
+    return places(account).stream().anyMatch(place -> place.game().equals(game));
+  }
+
+  /// In how many queues the player is without a match.
+  private int waiting(AccountId account) {
+    return (int) places(account).stream().filter(place -> place.match().isEmpty()).count();
+  }
+
+  private Result<Queued> join(Catalog.Game installed, Player player, boolean bySocket) {
+    var account = player.account();
+    var game = installed.manifest().id();
+    var stake = installed.manifest().stake().apply(installed.defaults());
     if (wallets.wallet(account).tokens() < stake) {
       return refused(Refusal.INSUFFICIENT_TOKENS, "the stake is " + stake);
     }
     var gathering = gatherings.get(game);
     if (gathering != null) {
-      return gathering.join(player.get(), bySocket || mailman.connected(account));
+      return gathering.join(player, bySocket || mailman.connected(account));
     }
     var line = line(game);
     var place = new Place(account, game, clock.instant(), bySocket || mailman.connected(account));
     var waiter = new WaitingLine.Waiter(place, ratings.rating(account, game));
     if (line.position(account).isEmpty() && store.insert(place)) {
       line.add(waiter);
-      var seated = pair(installed.get()).get(account);
+      var seated = pair(installed).get(account);
       if (seated != null) {
         return ok(seated);
       }
@@ -182,13 +217,13 @@ public final class Matchmaker implements Queue {
         .toList();
   }
 
-  private Result<Queued> againstBots(Catalog.Game game, Player player) {
+  private Result<Queued> againstBots(Catalog.Game game, Player player, MatchId id) {
     var seats = game.manifest().seats().max();
     return Player.bots(game.manifest(), 1, seats - 1, Optional.empty())
         .then(bots -> {
           var players = new ArrayList<Player>(List.of(player));
           players.addAll(bots);
-          return create(game, Origin.BOT, players, () -> {});
+          return tables.create(id, newMatch(game, Origin.BOT, players), () -> {});
         })
         .map(match -> {
           mailman.matched(player.account(), game.manifest().id(), match, 0);
@@ -207,7 +242,7 @@ public final class Matchmaker implements Queue {
         seat(game, line, group, seated);
       } catch (UnavailableException full) {
         group.forEach(line::add);
-        LOG.warn("nobody can be seated now: {}", full.getMessage());
+        OutageLog.note("seatings", full);
         return seated;
       }
     }
@@ -253,10 +288,12 @@ public final class Matchmaker implements Queue {
 
   private Result<MatchId> create(
       Catalog.Game game, Origin origin, List<Player> players, Runnable alongside) {
+    return tables.create(newMatch(game, origin, players), alongside);
+  }
+
+  private static NewMatch newMatch(Catalog.Game game, Origin origin, List<Player> players) {
     var creator = players.getFirst().account();
-    return tables.create(
-        new NewMatch(game.manifest().id(), game.defaults(), origin, false, creator, players),
-        alongside);
+    return new NewMatch(game.manifest().id(), game.defaults(), origin, false, creator, players);
   }
 
   private WaitingLine line(String game) {

@@ -25,7 +25,10 @@ public interface Queue {
   record Seated(MatchId match, int seat) implements Queued {}
 
   /// Joining again keeps the place. Refused where a stake cannot be paid. Blocks.
-  Result<Queued> join(AccountId account, String game, boolean vsBot, boolean bySocket);
+  Result<Queued> join(AccountId account, String game, boolean bySocket);
+
+  /// Makes a match of that id against bots. If there is one, it is returned. Blocks.
+  Result<Queued> againstBots(AccountId account, String game, MatchId match);
 
   /// Also gives back the seat in a match of the queue that has not started. False if the account
   /// was not in that queue. Blocks.

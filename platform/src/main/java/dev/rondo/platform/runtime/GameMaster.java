@@ -4,6 +4,7 @@ import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
@@ -149,7 +150,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
       tallies.keySet().retainAll(open.stream().map(Registration::match).toList());
       open.forEach(this::look);
     } catch (UnavailableException busy) {
-      LOG.warn("the game master waits for the database: {}", busy.getMessage());
+      OutageLog.note("looks of the game master", busy);
     } catch (RuntimeException broken) {
       LOG.error("the game master cannot look at its matches", broken);
     }

@@ -1,5 +1,6 @@
 package dev.rondo.platform.runtime;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
@@ -166,7 +167,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
       } catch (InterruptedException e) {
         throw new IllegalStateException("nobody interrupts the regulator", e);
       } catch (UnavailableException busy) {
-        LOG.warn("runtimes cannot be read now: {}", busy.getMessage());
+        OutageLog.note("looks at runtimes", busy);
         pause();
       } catch (RuntimeException broken) {
         LOG.error("runtimes cannot be read", broken);

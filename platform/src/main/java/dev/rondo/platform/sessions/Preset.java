@@ -1,6 +1,7 @@
 package dev.rondo.platform.sessions;
 
 import dev.rondo.platform.identity.AccountId;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Some values of a game's config under a name.
@@ -14,7 +15,8 @@ public record Preset(
     Optional<AccountId> owner,
     String name,
     String values,
-    boolean isDefault) {
+    boolean isDefault,
+    Instant createdAt) {
 
   public boolean system() {
     return owner.isEmpty();

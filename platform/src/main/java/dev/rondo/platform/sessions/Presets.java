@@ -16,6 +16,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Configs;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,11 +32,14 @@ public final class Presets {
   private final Catalog catalog;
   private final PresetStore store;
   private final Transactions transactions;
+  private final InstantSource clock;
 
-  public Presets(Catalog catalog, PresetStore store, Transactions transactions) {
+  public Presets(
+      Catalog catalog, PresetStore store, Transactions transactions, InstantSource clock) {
     this.catalog = catalog;
     this.store = store;
     this.transactions = transactions;
+    this.clock = clock;
   }
 
   /// What somebody wants a preset to be; what is not said stays, or is as in a new one.
@@ -65,7 +69,8 @@ public final class Presets {
             system ? Optional.empty() : Optional.of(who.id()),
             "",
             "{}",
-            false);
+            false,
+            clock.instant());
     return changed(fresh, game, wish).map(this::put);
   }
 
@@ -134,7 +139,8 @@ public final class Presets {
                         preset.owner(),
                         name,
                         values.toString(),
-                        wish.isDefault().orElse(preset.isDefault()))));
+                        wish.isDefault().orElse(preset.isDefault()),
+                        preset.createdAt())));
   }
 
   private static Result<String> name(String text) {

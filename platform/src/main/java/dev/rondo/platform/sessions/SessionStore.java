@@ -1,5 +1,8 @@
 package dev.rondo.platform.sessions;
 
+import dev.rondo.platform.table.MatchId;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// Where sessions are kept, for ever.
@@ -9,4 +12,15 @@ public interface SessionStore {
   boolean insert(HostedSession session);
 
   Optional<HostedSession> find(String code);
+
+  /// Sessions whose match is not over.
+  List<HostedSession> running();
+
+  void hostSeen(String code, Instant at);
+
+  /// When the host was last there: at first, when the session was made.
+  Instant hostSeenAt(String code);
+
+  /// The session of that match.
+  Optional<HostedSession> of(MatchId match);
 }

@@ -21,9 +21,11 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.Profile;
 import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Hosted;
 import dev.rondo.platform.table.Journal;
+import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.MatchRow;
 import dev.rondo.platform.table.NewMatch;
 import dev.rondo.platform.table.Origin;
@@ -41,7 +43,9 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class Sessions {
   private static final int CODES_TRIED = 20;
   private static final String PAUSED_BY_HOST = "host";
-  private static final String EXIT = "exit";
+
+  /// Why a match ends that its host has left, or that has been without its host for too long.
+  public static final String EXIT = "exit";
 
   /// A session as everybody who has its code is shown it.
   public record Shown(HostedSession session, SessionStatus status, List<Player> players) {
@@ -64,6 +68,7 @@ public final class Sessions {
   private final AccountStore accounts;
   private final Tokens tokens;
   private final Wiping wiping;
+  private final MatchCounts counts;
   private final InstantSource clock;
   private final Codes codes = new Codes();
 
@@ -77,6 +82,7 @@ public final class Sessions {
       AccountStore accounts,
       Tokens tokens,
       Wiping wiping,
+      MatchCounts counts,
       InstantSource clock) {
     this.catalog = catalog;
     this.tables = tables;
@@ -87,10 +93,17 @@ public final class Sessions {
     this.accounts = accounts;
     this.tokens = tokens;
     this.wiping = wiping;
+    this.counts = counts;
     this.clock = clock;
   }
 
-  public Result<HostedSession> create(Account host, Catalog.Game game, Optional<String> preset) {
+  /// Makes a session whose match has that id. If there is one, it is returned.
+  public Result<HostedSession> create(
+      MatchId match, Account host, Catalog.Game game, Optional<String> preset) {
+    var known = store.of(match);
+    if (known.isPresent()) {
+      return Result.ok(known.get());
+    }
     var id = game.manifest().id();
     if (game.manifest().hosting().isEmpty()) {
       return Result.refused(VALIDATION_ERROR, "game: is not played in sessions");
@@ -98,18 +111,23 @@ public final class Sessions {
     if (preset.filter(chosen -> !presets.offers(host.id(), id, chosen)).isPresent()) {
       return Result.refused(VALIDATION_ERROR, "presetId: there is no such preset");
     }
-    var made = new AtomicReference<HostedSession>();
-    var code = freeCode();
+    return counts.host(host.id(), () -> make(match, host, game, preset));
+  }
+
+  private Result<HostedSession> make(
+      MatchId match, Account host, Catalog.Game game, Optional<String> preset) {
+    var id = game.manifest().id();
+    var made = new HostedSession(freeCode(), id, host.id(), preset, match, clock.instant());
     return tables
         .create(
+            match,
             new NewMatch(id, game.defaults(), Origin.SESSION, true, host.id(), List.of()),
-            match -> {
-              made.set(new HostedSession(code, id, host.id(), preset, match, clock.instant()));
-              if (!store.insert(made.get())) {
+            () -> {
+              if (!store.insert(made)) {
                 throw new UnavailableException("the code was taken in the same moment");
               }
             })
-        .map(_ -> made.get());
+        .map(_ -> made);
   }
 
   private String freeCode() {
@@ -232,8 +250,13 @@ public final class Sessions {
     return find(code)
         .then(session ->
             session.host().equals(who)
-                ? shown(session).status() == SessionStatus.FINISHED ? over() : Result.ok(session)
+                ? shown(session).status() == SessionStatus.FINISHED ? over() : seen(session)
                 : Result.refused(FORBIDDEN, "only the host does this"));
+  }
+
+  private Result<HostedSession> seen(HostedSession session) {
+    store.hostSeen(session.code(), clock.instant());
+    return Result.ok(session);
   }
 
   private static <T> Result<T> over() {

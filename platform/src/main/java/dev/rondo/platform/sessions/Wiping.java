@@ -15,8 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Wipes the matches of sessions when they are over. What a server that died has left undone is
-/// done at the next start.
+/// Wipes the matches of sessions when they are over, in the background. A wipe that the database
+/// refuses, because a reader or a backup is in the way, is tried again every second until it is
+/// done; one that a crash interrupted is done at the next start.
 public final class Wiping {
   private static final Logger LOG = LoggerFactory.getLogger(Wiping.class);
   private static final long TRY_AGAIN_MILLIS = 1000;
@@ -61,21 +62,26 @@ public final class Wiping {
         match,
         _ -> {
           var done = new CompletableFuture<Boolean>();
-          Thread.ofVirtual().name("wipe").start(() -> run(match, done));
+          Thread.ofVirtual().name("wipe").start(() -> run(match, done, 1));
           return done;
         });
   }
 
-  private void run(MatchId match, CompletableFuture<Boolean> done) {
+  private void run(MatchId match, CompletableFuture<Boolean> done, int attempt) {
     try {
       wipe(match);
       underWay.remove(match);
       done.complete(true);
+      if (attempt > 1) {
+        LOG.info("Session match {} is wiped, at attempt {}", match, attempt);
+      }
     } catch (RuntimeException failed) {
-      LOG.warn("match {} is not wiped yet", match, failed);
+      if (attempt == 1) {
+        LOG.warn("Session match {} is not wiped yet, trying again: {}", match, failed.toString());
+      }
       wheel.at(
           clock.millis() + TRY_AGAIN_MILLIS,
-          () -> Thread.ofVirtual().name("wipe").start(() -> run(match, done)));
+          () -> Thread.ofVirtual().name("wipe").start(() -> run(match, done, attempt + 1)));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.rondo.platform.streams;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
@@ -146,7 +147,7 @@ public final class StreamConsumer<E> {
           bell.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS);
         }
       } catch (UnavailableException busy) {
-        LOG.warn("{} waits for the database: {}", name, busy.getMessage());
+        OutageLog.note("turns of consumers", busy);
         pause(POLL);
       } catch (InterruptedException e) {
         throw new IllegalStateException("nobody interrupts a consumer", e);

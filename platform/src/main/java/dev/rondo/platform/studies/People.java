@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Who took part, by codes that stand for them. A code follows from the tournament's seed and the
-/// account: it stays the same however often it is asked for, and is another in another tournament.
+/// The people who took part, and the codes that stand for them. A code is computed from the
+/// tournament's secret and the account: it is the same in every export of a tournament and differs
+/// between tournaments. Nobody is shown the secret, so nobody can find the account of a code.
 final class People {
   private static final String LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   private static final int LENGTH = 10;
@@ -18,8 +19,8 @@ final class People {
   private final Map<AccountId, Member> members = new LinkedHashMap<>();
   private final Map<AccountId, String> codes = new LinkedHashMap<>();
 
-  People(String seed, List<Member> members) {
-    dice = Dice.ofSeed(seed);
+  People(String secret, List<Member> members) {
+    dice = Dice.ofSeed(secret);
     members.forEach(member -> this.members.put(member.account(), member));
   }
 

@@ -126,7 +126,8 @@ public final class Studies {
             new Harvest<>(
                 tournament,
                 rooms.all(tournament.id()),
-                new People(tournament.seed(), tournaments.members(tournament.id())),
+                new People(
+                    tournaments.secret(tournament.id()), tournaments.members(tournament.id())),
                 study,
                 Facts.of(rules, journal)));
   }

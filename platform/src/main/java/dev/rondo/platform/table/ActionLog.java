@@ -1,6 +1,8 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,9 +14,31 @@ final class ActionLog {
   /// An action as it was first sent, and its answer if there is one.
   ///
   /// @param stamps what its answer says of stamps, if there is one
-  record First(Body body, Answers.@Nullable Stored answer, long stamps) {}
+  record First(Body body, Answers.@Nullable Stored answer, long stamps) {
+    /// The action's answer, or that it is pending.
+    ActionState state(String key) {
+      return answer == null ? Answers.pending(key, body.type()) : Answers.send(answer, stamps);
+    }
 
-  private ActionLog() {}
+    /// The answer of the action, for a client that sends its key again.
+    Result<ActionState> again(Action action) {
+      return Body.same(body, action.body())
+          ? Result.ok(state(action.key()))
+          : Result.refused(Refusal.IDEMPOTENCY_KEY_REUSED, "this key was used for another action");
+    }
+  }
+
+  private final Seat seat;
+  private final String key;
+  private StampCounts known = StampCounts.NONE;
+  private @Nullable Body body;
+  private Answers.@Nullable Stored answer;
+  private OptionalLong stamps = OptionalLong.empty();
+
+  ActionLog(Seat seat, String key) {
+    this.seat = seat;
+    this.key = key;
+  }
 
   /// Names an action within its match.
   static String key(Seat seat, String key) {
@@ -22,28 +46,33 @@ final class ActionLog {
   }
 
   static Optional<First> find(List<Entry> entries, Seat seat, String key) {
-    Body body = null;
-    Answers.Stored answer = null;
-    var known = StampCounts.NONE;
-    var stamps = OptionalLong.empty();
-    for (var entry : entries) {
-      known = known.after(Receipts.read(entry.receipt()));
-      if (entry.cause().contains(key)
-          && Codec.cause(entry.cause()) instanceof Cause.Played played
-          && played.seat().equals(seat)
-          && played.key().equals(key)) {
-        body = new Body(played.type(), played.payload(), played.sealed());
-        stamps = played.sealed() ? OptionalLong.of(known.of(seat)) : OptionalLong.empty();
-      }
-      if (entry.answers().contains(key)) {
-        for (var candidate : Answers.read(entry.answers())) {
-          if (candidate.seat().equals(seat) && candidate.actionId().equals(key)) {
-            answer = candidate;
-            stamps = OptionalLong.of(stamps.orElse(known.of(seat)));
-          }
+    var log = new ActionLog(seat, key);
+    entries.forEach(log::add);
+    return log.first();
+  }
+
+  /// Takes the next entry of the match.
+  void add(Entry entry) {
+    known = known.after(Receipts.read(entry.receipt()));
+    if (entry.cause().contains(key)
+        && Codec.cause(entry.cause()) instanceof Cause.Played played
+        && played.seat().equals(seat)
+        && played.key().equals(key)) {
+      body = new Body(played.type(), played.payload(), played.sealed());
+      stamps = played.sealed() ? OptionalLong.of(known.of(seat)) : OptionalLong.empty();
+    }
+    if (entry.answers().contains(key)) {
+      for (var candidate : Answers.read(entry.answers())) {
+        if (candidate.seat().equals(seat) && candidate.actionId().equals(key)) {
+          answer = candidate;
+          stamps = OptionalLong.of(stamps.orElse(known.of(seat)));
         }
       }
     }
-    return body == null ? Optional.empty() : Optional.of(new First(body, answer, stamps.orElse(0)));
+  }
+
+  /// The action as the entries so far have it, if they do.
+  Optional<First> first() {
+    return Optional.ofNullable(body).map(sent -> new First(sent, answer, stamps.orElse(0)));
   }
 }

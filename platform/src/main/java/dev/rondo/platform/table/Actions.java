@@ -12,6 +12,7 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -71,7 +72,14 @@ final class Actions<S, C, F, V> {
     var input =
         new Input.Played<>(seat.get(), new ActionId(seat.get(), key), command, body.useStamp());
     return switch (proceedings.decide(input, now)) {
-      case Decision.Rejected<F>(var rejection) -> refused(rejection, "the rules refuse this now");
+      case Decision.Rejected<F>(var rejection, var facts) -> {
+        if (!facts.isEmpty()) {
+          var cause =
+              new Cause.Refused(seat.get(), key, body.type(), body.payload(), body.useStamp());
+          proceedings.commit(cause, now, facts, List.of());
+        }
+        yield refused(rejection, "the rules refuse this now");
+      }
       case Decision.Accepted<F> accepted -> {
         proceedings.commit(
             new Cause.Played(seat.get(), key, body.type(), body.payload(), body.useStamp()),
@@ -95,19 +103,32 @@ final class Actions<S, C, F, V> {
 
   /// Answers a key that was seen before. False if it is new.
   private boolean repeated(Seat seat, Action action, Table.Asker asker) {
-    if (!fold().knows(seat, action.key())) {
-      return false;
-    }
     var first = first(seat, action.key());
     if (first.isEmpty()) {
       return false;
     }
-    if (!Body.same(first.get().body(), action.body())) {
-      reply(asker, refused(Refusal.IDEMPOTENCY_KEY_REUSED, "this key was used for another action"));
+    var again = first.get().again(action);
+    if (again instanceof Result.Ok<ActionState> && awaited(seat, action.key(), first.get())) {
+      askers.add(ActionLog.key(seat, action.key()), asker);
     } else {
-      answer(seat, action.key(), first.get(), asker);
+      reply(asker, again);
     }
     return true;
+  }
+
+  private boolean awaited(Seat seat, String key, ActionLog.First first) {
+    return proceedings.answersNow(seat, key) || first.answer() == null;
+  }
+
+  /// The player's seat, if the action had its answer before this turn. Only the journal knows what
+  /// it was, and whether another key has the same hash.
+  Optional<Seat> answered(AccountId player, String key) {
+    return fold()
+        .seat(player)
+        .filter(seat ->
+            fold().knows(seat, key)
+                && fold().pending(seat, key).isEmpty()
+                && !proceedings.answersNow(seat, key));
   }
 
   private Optional<ActionLog.First> first(Seat seat, String key) {
@@ -117,15 +138,9 @@ final class Actions<S, C, F, V> {
       var body = new Body(action.type(), action.payload(), action.sealed());
       return Optional.of(new ActionLog.First(body, null, 0));
     }
-    return ActionLog.find(proceedings.entries(), seat, key);
-  }
-
-  private void answer(Seat seat, String key, ActionLog.First first, Table.Asker asker) {
-    if (proceedings.answersNow(seat, key) || first.answer() == null) {
-      askers.add(ActionLog.key(seat, key), asker);
-    } else {
-      reply(asker, ok(Answers.send(first.answer(), first.stamps())));
-    }
+    return fold().knows(seat, key)
+        ? ActionLog.find(proceedings.entries(), seat, key)
+        : Optional.empty();
   }
 
   /// One's own action: its answer, or that it is pending.
@@ -133,11 +148,7 @@ final class Actions<S, C, F, V> {
     return fold()
         .seat(player)
         .flatMap(seat -> first(seat, key))
-        .map(first ->
-            first.answer() == null
-                ? Answers.pending(key, first.body().type())
-                : Answers.send(first.answer(), first.stamps()))
-        .map(Result::ok)
+        .map(first -> ok(first.state(key)))
         .orElseGet(() -> refused(Refusal.NOT_FOUND, "no such action of yours"));
   }
 
@@ -154,7 +165,7 @@ final class Actions<S, C, F, V> {
       var now = proceedings.now();
       switch (proceedings.decide(
           new Input.Withdrawn<>(seat.get(), new ActionId(seat.get(), key)), now)) {
-        case Decision.Rejected<F>(var rejection) ->
+        case Decision.Rejected<F>(var rejection, _) ->
             reply(asker, refused(rejection, "it cannot be taken back"));
         case Decision.Accepted<F> accepted -> {
           proceedings.commit(new Cause.Withdrawn(seat.get(), key), now, accepted);

@@ -3,7 +3,6 @@ package dev.rondo.platform.table;
 import dev.rondo.cartridge.Seat;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Who of those seated watches the match, and since when.
 final class Attendance {
@@ -78,9 +77,9 @@ final class Attendance {
     return seats.stream().map(Sitting::since).toList();
   }
 
-  void restore(List<Presence> presences, @Nullable List<Long> since) {
+  void restore(List<Presence> presences, List<Long> since) {
     for (var i = 0; i < presences.size(); i++) {
-      seats.add(new Sitting(presences.get(i), since == null ? 0 : since.get(i)));
+      seats.add(new Sitting(presences.get(i), i < since.size() ? since.get(i) : 0));
     }
   }
 }

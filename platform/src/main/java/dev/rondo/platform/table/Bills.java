@@ -13,7 +13,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// What an entry costs and pays: a stamp for sealing, stakes at the start, the pot at the end.
-final class Bills {
+public final class Bills {
+
+  /// The cause of what is taken at the start.
+  public static final String STAKE = "stake";
+
+  static final String STAKE_RETURNED = "stake_returned";
 
   private Bills() {}
 
@@ -32,10 +37,10 @@ final class Bills {
       }
       case Cause.Started _ -> {
         statements.putAll(people(row));
-        everybody(row, -stake, "stake", postings);
+        everybody(row, -stake, STAKE, postings);
       }
       case Cause.Cancelled _ when before == Status.ACTIVE ->
-          everybody(row, stake, "stake_returned", postings);
+          everybody(row, stake, STAKE_RETURNED, postings);
       default -> {}
     }
     if (before == Status.ACTIVE && row.status() == Status.FINISHED) {
@@ -45,6 +50,7 @@ final class Bills {
       outcome
           .filter(_ -> row.origin().counts())
           .ifPresent(result -> pay(result, row, postings, ratings));
+      settle(row, (long) stake * people(row).size(), postings);
     }
     return postings.isEmpty() && statements.isEmpty()
         ? Optional.empty()
@@ -55,19 +61,28 @@ final class Bills {
       Outcome outcome, MatchRow row, List<Posting> postings, List<RatingChange> ratings) {
     for (var payment : outcome.payments()) {
       var account = row.players().get(payment.seat().index()).account();
-      postings.add(
-          new Posting(
-              account, Balance.TOKENS, payment.tokens(), payment.cause(), row.id().value()));
+      postings.add(fromPot(row, account, payment.tokens(), payment.cause()));
     }
     ratings.addAll(outcome.ratings());
   }
 
+  /// Leaves nothing in the pot: what was not paid goes to the house, which also pays what is short.
+  private static void settle(MatchRow row, long staked, List<Posting> postings) {
+    var tokens = postings.stream().filter(posting -> posting.balance() == Balance.TOKENS);
+    var rest = staked - tokens.mapToLong(Posting::amount).sum();
+    if (rest != 0) {
+      postings.add(fromPot(row, Posting.HOUSE, rest, "pot_rest"));
+    }
+  }
+
+  private static Posting fromPot(MatchRow row, AccountId account, long amount, String cause) {
+    var match = row.id().value();
+    return new Posting(account, Balance.TOKENS, amount, cause, match, Posting.pot(match));
+  }
+
   private static void everybody(MatchRow row, long amount, String cause, List<Posting> postings) {
     if (amount != 0) {
-      people(row)
-          .values()
-          .forEach(account ->
-              postings.add(new Posting(account, Balance.TOKENS, amount, cause, row.id().value())));
+      people(row).values().forEach(account -> postings.add(fromPot(row, account, amount, cause)));
     }
   }
 

@@ -16,7 +16,11 @@ public sealed interface Cause {
 
   /// What a step happened for: the action that was asked for, else the match.
   default String correlationId(MatchId match) {
-    return this instanceof Played played ? played.key() : match.value();
+    return switch (this) {
+      case Played played -> played.key();
+      case Refused refused -> refused.key();
+      default -> match.value();
+    };
   }
 
   record Created(
@@ -55,6 +59,11 @@ public sealed interface Cause {
   record Played(Seat seat, String key, String type, JsonNode payload, boolean sealed)
       implements Cause {}
 
+  /// An action that was refused, stored because the rules noted facts about it. It leaves no
+  /// answer, costs no stamp, and its key may be used again.
+  record Refused(Seat seat, String key, String type, JsonNode payload, boolean sealed)
+      implements Cause {}
+
   record Withdrawn(Seat seat, String key) implements Cause {}
 
   record Rang() implements Cause {}
@@ -76,7 +85,13 @@ public sealed interface Cause {
   /// A server took the match up again after nobody ran it for a while.
   record Recovered(long resumesTs) implements Cause {}
 
-  record Cancelled(String reason) implements Cause {
+  /// @param aside the match could not be read, so it was ended without its rules
+  record Cancelled(String reason, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean aside)
+      implements Cause {
+    Cancelled(String reason) {
+      this(reason, false);
+    }
+
     /// The rules have failed, and are not asked any more.
     static final String FAULT = "fault";
   }

@@ -81,6 +81,14 @@ final class Codec<S, C, F> {
     }
   }
 
+  /// The command of that name as it is in the journal: a field that is not there takes its default.
+  Result<C> storedCommand(String type, JsonNode payload) {
+    var known = commands.get(type);
+    return known == null
+        ? Result.refused(Refusal.VALIDATION_ERROR, "unknown action type")
+        : Result.ok(Json.STORED.treeToValue(payload, known));
+  }
+
   String type(C command) {
     return commands.entrySet().stream()
         .filter(entry -> entry.getValue().isInstance(command))

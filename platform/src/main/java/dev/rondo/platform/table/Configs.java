@@ -59,6 +59,12 @@ public final class Configs {
     };
   }
 
+  /// Reads a list of words that a setting allows.
+  public static Result<List<String>> words(String name, Setting.Many setting, JsonNode value) {
+    return read(name, setting, value)
+        .map(words -> ((List<?>) words).stream().map(String.class::cast).toList());
+  }
+
   private static Result<Object> readMany(String name, Setting.Many many, JsonNode value) {
     if (!value.isArray() || value.size() < many.minSize() || value.size() > many.maxSize()) {
       var sizes = many.minSize() == many.maxSize() ? "" : many.minSize() + " to ";

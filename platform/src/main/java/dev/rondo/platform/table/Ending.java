@@ -42,6 +42,22 @@ public record Ending(
     return status == Status.FINISHED && origin.counts();
   }
 
+  /// A match that an entry cancelled without the match's rules.
+  static Ending cancelled(MatchRow row, Entry entry) {
+    return new Ending(
+        row.id(),
+        entry.position(),
+        row.id().value(),
+        Instant.ofEpochMilli(entry.wall()),
+        row.game(),
+        row.origin(),
+        row.status(),
+        row.players(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
   /// What is left to tell if this step ended the match.
   static <S, C, F, V> Optional<Ending> of(
       Cause cause, Status before, Fold<S, C, F, V> fold, Engine<S, C, F, V> engine, long wall) {

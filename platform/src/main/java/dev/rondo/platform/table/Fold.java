@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -52,14 +53,15 @@ final class Fold<S, C, F, V> {
       List<Long> keys,
       List<Pending> pending,
       List<Attendance.Presence> presence,
-      @Nullable List<Long> presentSince,
-      @Nullable SortedMap<Integer, Long> stamps,
+      List<Long> presentSince,
+      SortedMap<Integer, Long> stamps,
       long receipted,
-      @Nullable List<Seat> expelled) {}
+      List<Seat> expelled) {}
 
   private static final long RUNNING = -1;
   private static final String FINISHED = "finished";
   private static final Occasion CASUAL = new Occasion.Casual();
+  private static final Occasion LOBBY = new Occasion.Lobby();
   private static final Occasion TOURNAMENT = new Occasion.Tournament();
 
   private final Cartridge<S, C, F, V> rules;
@@ -192,7 +194,7 @@ final class Fold<S, C, F, V> {
       case Cause.Recovered(var resumesTs) -> {
         return List.of(runAgain(at, resumesTs));
       }
-      case Cause.Cancelled(var reason) -> {
+      case Cause.Cancelled(var reason, _) -> {
         cancel(reason, wall);
         var events = new ArrayList<Event>();
         events.add(new Event("match.cancelled", Fields.of().with("reason", reason)));
@@ -200,7 +202,7 @@ final class Fold<S, C, F, V> {
         return events;
       }
       case Cause.Expelled(var seat) -> expelled.add(seat);
-      case Cause.Withdrawn _, Cause.Rang _, Cause.Left _ -> {}
+      case Cause.Refused _, Cause.Withdrawn _, Cause.Rang _, Cause.Left _ -> {}
     }
     return List.of();
   }
@@ -259,19 +261,27 @@ final class Fold<S, C, F, V> {
               started.brings().getOrDefault(seat.index(), Collections.emptySortedMap())));
     }
     var hosted = started.hosted();
-    var occasion = row().origin() == Origin.TOURNAMENT ? TOURNAMENT : CASUAL;
     return rules.setup(
         new Setup(
             match.value(),
-            hosted.map(Hosted::settings).orElseGet(this::settings),
+            row().rulesVersion(),
+            hosted.map(Hosted::settings).map(this::complete).orElseGet(this::settings),
             seats,
             row().origin().counts(),
             hosted
                 .map(Hosted::code)
                 .filter(code -> !code.isEmpty())
                 .<Occasion>map(Occasion.Session::new)
-                .orElse(occasion),
+                .orElseGet(this::occasion),
             hosted.map(Hosted::content).orElse(List.of())));
+  }
+
+  private Occasion occasion() {
+    return switch (row().origin()) {
+      case LOBBY -> LOBBY;
+      case TOURNAMENT -> TOURNAMENT;
+      case QUEUE, HAND, BOT, SESSION -> CASUAL;
+    };
   }
 
   private void finish(Outcome outcome, long wall) {
@@ -284,8 +294,7 @@ final class Fold<S, C, F, V> {
   }
 
   private void cancel(String reason, long wall) {
-    var outcome = Json.VIEW.writeValueAsString(Fields.of().with("reason", reason));
-    row = row().over(Status.CANCELLED, Instant.ofEpochMilli(wall), outcome);
+    row = row().cancelled(Instant.ofEpochMilli(wall), reason);
   }
 
   private void change(List<Player> before, List<Player> more) {
@@ -382,13 +391,9 @@ final class Fold<S, C, F, V> {
     saved.keys().forEach(keys::add);
     saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
     attendance.restore(saved.presence(), saved.presentSince());
-    if (saved.stamps() != null) {
-      stamps = new StampCounts(saved.stamps());
-    }
+    stamps = new StampCounts(saved.stamps());
     receipted = saved.receipted();
-    if (saved.expelled() != null) {
-      expelled.addAll(saved.expelled());
-    }
+    expelled.addAll(saved.expelled());
   }
 
   Scene<S> scene() {
@@ -445,9 +450,16 @@ final class Fold<S, C, F, V> {
 
   Settings settings() {
     if (settings == null) {
-      settings = Json.STORED.readValue(row().config(), Settings.class);
+      settings = complete(Json.STORED.readValue(row().config(), Settings.class));
     }
     return settings;
+  }
+
+  /// A setting that is younger than the match has its default.
+  private Settings complete(Settings stored) {
+    var values = new TreeMap<>(Settings.defaults(manifest.settings()).values());
+    values.putAll(stored.values());
+    return new Settings(values);
   }
 
   @Nullable S game() {

@@ -1,39 +1,50 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.UnavailableException;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/// Says in the journal, while there are matches, that this node runs; and notices by the same beat
-/// when it stood still or could store nothing.
+/// Stores every 100 ms, while there are matches, that this node runs; and notices by the same beat
+/// when it stood still or could store nothing. Without matches it only tries once a second whether
+/// anything can be stored. One write at a time is on its way.
 final class Heartbeat {
-  private static final Logger LOG = LoggerFactory.getLogger(Heartbeat.class);
+  private static final long IDLE_MILLIS = 1_000;
 
   private final Journal journal;
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Pulse pulse;
   private final BooleanSupplier busy;
+  private final BooleanSupplier settled;
   private final Runnable stoodStill;
+  private final AtomicBoolean storing = new AtomicBoolean();
   private volatile boolean stopped;
-  private volatile int gapsTold;
+  private volatile long storedAt;
+  private long tried;
+  private int gapsTold;
 
   /// @param busy whether there are matches
-  /// @param stoodStill is run when the node goes on after downtime
+  /// @param settled whether every match has taken note of the last downtime. Until then the stored
+  ///   heartbeat stays: a server that takes over after a crash counts that downtime as well
+  /// @param stoodStill is run when the node goes on after downtime; must not block
   Heartbeat(
       Journal journal,
       TimerWheel wheel,
       InstantSource clock,
       BooleanSupplier busy,
+      BooleanSupplier settled,
       Runnable stoodStill) {
     this.journal = journal;
     this.wheel = wheel;
     this.clock = clock;
     this.busy = busy;
+    this.settled = settled;
     this.stoodStill = stoodStill;
-    this.pulse = new Pulse(journal.lastBeat().orElseGet(clock::millis), clock.millis());
+    this.storedAt = clock.millis();
+    this.pulse = new Pulse(journal.lastBeat().orElse(storedAt), storedAt);
   }
 
   void start() {
@@ -42,30 +53,55 @@ final class Heartbeat {
     }
     var now = clock.millis();
     pulse.beat(now);
-    if (gapsTold != pulse.gaps()) {
-      gapsTold = pulse.gaps();
-      stoodStill.run();
-    }
-    if (busy.getAsBoolean()) {
-      Thread.startVirtualThread(() -> store(now));
-    } else {
+    var hasMatches = busy.getAsBoolean();
+    if (!hasMatches) {
       pulse.stored(now);
+    }
+    noticeGaps();
+    if ((hasMatches || now - tried >= IDLE_MILLIS) && storing.compareAndSet(false, true)) {
+      tried = now;
+      Thread.startVirtualThread(() -> {
+        try {
+          store(now);
+        } finally {
+          storing.set(false);
+        }
+      });
     }
     wheel.at(now + Pulse.BEAT_MILLIS, this::start);
   }
 
   void store(long now) {
     try {
-      journal.beat(now);
-      pulse.stored(clock.millis());
-    } catch (UnavailableException full) {
-      pulse.notStored();
-      LOG.debug("no heartbeat now: {}", full.getMessage());
+      var moves = busy.getAsBoolean() && settled.getAsBoolean() && !pulse.shut(now);
+      var began = moves ? journal.beat(now) : journal.touch(now);
+      pulse.stored(began);
+      noticeGaps();
+      storedAt = began;
+    } catch (UnavailableException unavailable) {
+      OutageLog.note("heartbeats", unavailable);
+    }
+  }
+
+  private synchronized void noticeGaps() {
+    if (gapsTold != pulse.gaps()) {
+      gapsTold = pulse.gaps();
+      stoodStill.run();
     }
   }
 
   Pulse pulse() {
     return pulse;
+  }
+
+  /// True while a heartbeat is on its way to the journal.
+  boolean storing() {
+    return storing.get();
+  }
+
+  /// The time since the last heartbeat that is stored.
+  Duration age() {
+    return Duration.ofMillis(clock.millis() - storedAt);
   }
 
   void stop() {

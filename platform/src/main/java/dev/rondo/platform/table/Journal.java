@@ -2,6 +2,7 @@ package dev.rondo.platform.table;
 
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,11 @@ public interface Journal {
 
   /// The entries after a position, in order.
   List<Entry> entries(MatchId match, long after);
+
+  /// The same, at most so many.
+  default List<Entry> entries(MatchId match, long after, int limit) {
+    return entries(match, after).stream().limit(limit).toList();
+  }
 
   /// The rows of these matches, in no order; without those that are not there.
   default List<MatchRow> rows(List<MatchId> matches) {
@@ -57,6 +63,19 @@ public interface Journal {
         .toList();
   }
 
+  /// The matches that are set aside.
+  Map<MatchId, SetAside> setAside();
+
+  /// Marks a match as set aside; the newest mark counts.
+  void setAside(MatchId match, SetAside mark);
+
+  /// Removes the mark. Within [dev.rondo.platform.Transactions#write] it is part of that
+  /// transaction.
+  void takeBack(MatchId match);
+
+  /// The postings with which people paid for the match at its start.
+  List<Posting> stakes(MatchId match);
+
   /// @param next where the page before said that this one begins; refused if it is no such place
   Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit);
 
@@ -72,6 +91,20 @@ public interface Journal {
   /// milliseconds, as found when the journal was opened; empty for a new one.
   OptionalLong lastBeat();
 
-  /// Says that this server runs the matches. From then on each group of units says so too.
-  void beat(long wall);
+  /// After more than so many milliseconds without a stored heartbeat, time stands still for all
+  /// matches.
+  long LONGEST_SILENCE_MILLIS = 1_100;
+
+  /// Stores the heartbeat: this server ran the matches at that time. From then on each group of
+  /// units moves it on too, unless the last one is older than [#LONGEST_SILENCE_MILLIS]: then only
+  /// this call does.
+  ///
+  /// @return when the write that stored it began, in epoch milliseconds
+  long beat(long wall);
+
+  /// Writes to the heartbeat without moving it by more than a millisecond, to find out whether
+  /// anything can be stored.
+  ///
+  /// @return when the write began, in epoch milliseconds
+  long touch(long now);
 }

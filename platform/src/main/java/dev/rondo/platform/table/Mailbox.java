@@ -52,6 +52,7 @@ final class Mailbox {
   private TimerWheel.@Nullable Timer wake;
   private long wakeAt;
   private int gapsSeen;
+  private long released = NEVER;
   private volatile boolean begun;
   private volatile boolean evictable;
 
@@ -74,6 +75,7 @@ final class Mailbox {
   Mailbox(Table<?, ?, ?, ?> table, TableHost host) {
     this(table.row().id(), host);
     this.table = table;
+    this.released = table.position();
   }
 
   /// Takes a table that was loaded ahead, unless the mailbox is at work already. Not to be called
@@ -81,6 +83,7 @@ final class Mailbox {
   void prepare(Table<?, ?, ?, ?> loaded) {
     if (!begun) {
       table = loaded;
+      released = loaded.position();
     }
   }
 
@@ -99,7 +102,12 @@ final class Mailbox {
     }
     queue.add(message);
     if (running.compareAndSet(false, true)) {
-      Thread.ofVirtual().name("match-", 0).start(this::run);
+      try {
+        Thread.ofVirtual().name("match-", 0).start(this::run);
+      } catch (Throwable noThread) {
+        running.set(false);
+        throw noThread;
+      }
     }
   }
 
@@ -110,28 +118,49 @@ final class Mailbox {
 
   private void run() {
     do {
-      while (!queue.isEmpty()) {
-        var batch = new ArrayList<Message>(MESSAGES_A_TURN);
-        while (batch.size() < MESSAGES_A_TURN && !queue.isEmpty()) {
-          batch.add(queue.remove());
+      try {
+        while (!queue.isEmpty()) {
+          runBatch();
         }
-        try {
-          turn(batch);
-        } catch (RuntimeException failed) {
-          LOG.error("match {}: a turn failed", match, failed);
-          batch.forEach(message -> message.fail(failed));
-        } finally {
-          waiting.addAndGet(-batch.size());
-        }
+      } finally {
+        running.set(false);
       }
-      running.set(false);
     } while (!queue.isEmpty() && running.compareAndSet(false, true));
   }
 
+  private void runBatch() {
+    var batch = new ArrayList<Message>(MESSAGES_A_TURN);
+    try {
+      while (batch.size() < MESSAGES_A_TURN && !queue.isEmpty()) {
+        batch.add(queue.remove());
+      }
+      turn(batch);
+    } catch (Throwable failed) {
+      broken(batch, failed);
+    } finally {
+      waiting.addAndGet(-batch.size());
+    }
+  }
+
+  /// Drops a table that may have stopped half way through its work. Whoever waits may try again.
+  private void broken(List<Message> batch, Throwable failed) {
+    var dropped = new UnavailableException("match " + match + " is loaded again", failed);
+    batch.forEach(message -> message.fail(dropped));
+    drop();
+    LOG.error("match {}: dropped after a fault", match, failed);
+  }
+
   private void turn(List<Message> batch) {
+    if (host.aside().closed(match)) {
+      setAside(batch);
+      return;
+    }
     Table<?, ?, ?, ?> current;
     try {
       current = table == null ? load() : table;
+    } catch (UnreadableMatchException unreadable) {
+      setAside(batch, unreadable);
+      return;
     } catch (UnavailableException busy) {
       batch.forEach(message -> message.fail(busy));
       batch.stream().filter(Message::lasting).forEach(postponed::add);
@@ -149,6 +178,31 @@ final class Mailbox {
     turn(current, due);
   }
 
+  /// A match that is over needs no mark: nothing waits for it.
+  private void setAside(List<Message> batch, UnreadableMatchException unreadable) {
+    if (unreadable.row().status().over()) {
+      LOG.warn("match {} is over and cannot be read: {}", match, unreadable.reason());
+      evictLater();
+    } else {
+      try {
+        host.aside().add(unreadable, gapsSeen == NEVER ? host.pulse().downBefore() : host.now());
+      } catch (UnavailableException busy) {
+        batch.forEach(message -> message.fail(busy));
+        return;
+      }
+    }
+    setAside(batch);
+  }
+
+  /// Nobody is told the reason: it may name what is hidden from players.
+  private void setAside(List<Message> batch) {
+    var detail = "the match cannot be read";
+    postponed.clear();
+    sleep();
+    left.dismiss(Result.refused(Refusal.MATCH_SET_ASIDE, detail));
+    batch.forEach(message -> message.refuse(Refusal.MATCH_SET_ASIDE, detail));
+  }
+
   private <S, C, F, V> void turn(Table<S, C, F, V> current, List<Message> batch) {
     Optional<Unit> unit;
     Appended appended;
@@ -156,16 +210,28 @@ final class Mailbox {
     boolean recovered;
     boolean caughtUp;
     try {
-      var time = host.pulse().read(host.now());
+      var time = host.pulse().read(host.now(), gapsSeen);
       gaps = time.gaps();
-      var downSince = gapsSeen == NEVER ? host.pulse().downBefore() : time.downSince();
-      recovered = gapsSeen == gaps || current.recover(downSince, time.now());
+      var aside = host.aside().mark(match);
+      var downSince =
+          aside
+              .map(mark -> mark.since().toEpochMilli())
+              .orElseGet(() -> gapsSeen == NEVER ? host.pulse().downBefore() : time.downSince());
+      recovered = (gapsSeen == gaps && aside.isEmpty()) || current.recover(downSince, time.now());
+      if (recovered && aside.isPresent()) {
+        current.alongside(() -> host.journal().takeBack(match));
+      }
       caughtUp = recovered && current.begin(time.now());
       if (caughtUp) {
         batch.forEach(message -> message.run(current));
       }
       unit = current.unit(caughtUp && batch.stream().anyMatch(Message::wantsSnapshot));
       appended = host.append(unit, current.alongside());
+    } catch (UnreadableMatchException unreadable) {
+      left = current.askers();
+      forget();
+      setAside(batch, unreadable);
+      return;
     } catch (UnavailableException full) {
       drop();
       batch.forEach(message -> message.fail(full));
@@ -179,6 +245,9 @@ final class Mailbox {
     switch (appended) {
       case Appended.Stored(var receipts) -> {
         gapsSeen = recovered ? gaps : gapsSeen;
+        if (recovered) {
+          host.aside().remove(match);
+        }
         stored(current, unit, receipts);
         if (!caughtUp) {
           // More fell due than one turn takes: what was asked for comes after all of it.
@@ -203,6 +272,7 @@ final class Mailbox {
   private <S, C, F, V> void stored(
       Table<S, C, F, V> current, Optional<Unit> unit, List<Receipt> receipts) {
     current.release(unit, receipts, watchers.audience(current));
+    released = current.position();
     if (unit.flatMap(Unit::row).isPresent()) {
       host.changed(current.row());
       // Who watches and was seated, or watched while seats were being filled, is here now.
@@ -258,8 +328,20 @@ final class Mailbox {
       bots.reset();
       loaded.adopt(left);
       left = new Askers();
+      noticeLostAnswer(loaded);
     }
     return loaded;
+  }
+
+  /// A unit may have been stored though the database seemed to fail. Nobody was told of it then.
+  private void noticeLostAnswer(Table<?, ?, ?, ?> loaded) {
+    var position = loaded.position();
+    if (released != NEVER && position > released) {
+      LOG.info("match {}: what seemed to have failed was stored", match);
+      host.changed(loaded.row());
+      watchers.show(loaded);
+    }
+    released = position;
   }
 
   /// Throws the table away. It is loaded again for the next message, and soon in any case: a
@@ -321,26 +403,27 @@ final class Mailbox {
 
   // Watching; called by messages, on the owner's thread.
 
-  /// @param first tells what the watcher begins with; if it cannot, the connection counts as one
-  ///   that watches, but is told nothing before it has asked again
+  /// @param first tells what the watcher begins with, and returns who is told what follows; if it
+  ///   fails, the connection counts as one that watches, but is told nothing before it has asked
+  ///   again
   void watch(
       Table<?, ?, ?, ?> current,
       Watcher watcher,
       Onlooker onlooker,
       CompletableFuture<Result<Look>> reply,
-      Supplier<Look> first) {
+      Supplier<Watcher> first) {
     evictable = false;
     watchers.arrive(watcher, onlooker);
-    TableHost.reply(
-        current,
-        reply,
-        () -> {
-          var look = first.get();
-          if (watchers.settle(watcher)) {
-            expectNoMore(onlooker.account());
-          }
-          return Result.ok(look);
-        });
+    current.whenDurable(() -> {
+      watchers.interrupt(watcher);
+      try {
+        if (watchers.settle(watcher, first.get())) {
+          expectNoMore(onlooker.account());
+        }
+      } catch (RuntimeException failed) {
+        reply.completeExceptionally(failed);
+      }
+    });
   }
 
   void unwatch(Table<?, ?, ?, ?> current, Watcher watcher, Watcher.Departure departure) {

@@ -1,6 +1,8 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +61,11 @@ public record MatchRow(
   MatchRow over(Status newStatus, Instant at, String newOutcome) {
     return changed(
         newStatus, Optional.empty(), players, startedAt, Optional.of(at), Optional.of(newOutcome));
+  }
+
+  MatchRow cancelled(Instant at, String reason) {
+    var why = Json.VIEW.writeValueAsString(Fields.of().with("reason", reason));
+    return over(Status.CANCELLED, at, why);
   }
 
   MatchRow configured(String newConfig) {

@@ -106,7 +106,8 @@ final class Proceedings<S, C, F, V> {
     wall = now;
     if (!row().status().over() && !fold.paused()) {
       var resumesTs = now + (row().status() == Status.ACTIVE ? fold.resumeAfter().toMillis() : 0);
-      commit(new Cause.Recovered(resumesTs), fold.now(downSince), List.of(), List.of());
+      needed(
+          () -> commit(new Cause.Recovered(resumesTs), fold.now(downSince), List.of(), List.of()));
     }
     return true;
   }
@@ -181,11 +182,21 @@ final class Proceedings<S, C, F, V> {
     return true;
   }
 
-  private void fail(RuntimeException broken) {
+  private void fail(Throwable broken) {
     LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
     // They may have failed half way through a step, which then never happened.
     fold = folded();
-    cancel(Cause.Cancelled.FAULT, List.of(), List.of());
+    needed(() -> cancel(Cause.Cancelled.FAULT, List.of(), List.of()));
+  }
+
+  /// Does something without which the match can neither go on nor end.
+  private void needed(Runnable step) {
+    var before = row();
+    try {
+      step.run();
+    } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+      throw new UnreadableMatchException(before, broken);
+    }
   }
 
   /// What must be stored before anything of this turn may leave.
@@ -426,7 +437,7 @@ final class Proceedings<S, C, F, V> {
       } else {
         throw new IllegalStateException("the rules refuse that the match is cancelled");
       }
-    } catch (RuntimeException broken) {
+    } catch (RuntimeException | LinkageError | StackOverflowError broken) {
       fail(broken);
     }
   }

@@ -1,29 +1,34 @@
 package dev.rondo.platform.table;
 
+import java.util.ArrayDeque;
+
 /// Notices when the node stood still, or could store nothing: then the time that passed is downtime
 /// for every match, not play.
+///
+/// Storing is judged by the age of the last heartbeat that is stored, whether the next one has
+/// failed or is still on its way.
 final class Pulse {
   static final long BEAT_MILLIS = 100;
-  private static final long LATE_MILLIS = 1000;
+
+  /// Each lasts more than a second, and a match has its turn soon after each.
+  private static final int MOST_GAPS_KEPT = 1_000;
 
   /// The time as a turn takes it.
   ///
   /// @param now epoch milliseconds; stands still while nothing can be stored
-  /// @param gaps how often there was downtime
-  /// @param downSince when it last ran before the latest downtime, or before this start
+  /// @param gaps the number of downtimes so far
+  /// @param downSince the beginning of the first downtime that the match has not seen yet
   record Time(long now, int gaps, long downSince) {}
 
   private final long downBefore;
+  private final ArrayDeque<Long> gapStarts = new ArrayDeque<>();
   private long lastBeat;
   private long lastStored;
-  private boolean failing;
   private int gaps;
-  private long downSince;
 
   /// @param downSince when the server before this one last ran
   Pulse(long downSince, long now) {
     this.downBefore = downSince;
-    this.downSince = downSince;
     lastBeat = now;
     lastStored = now;
   }
@@ -33,44 +38,57 @@ final class Pulse {
     lastBeat = now;
   }
 
-  /// The journal took a beat, or there was none to be taken.
-  synchronized void stored(long now) {
-    if (failing && late(now, lastStored)) {
+  /// The journal took a heartbeat, or there was none to be taken.
+  ///
+  /// @param began when that write began
+  synchronized void stored(long began) {
+    if (late(began, lastStored)) {
       noticeGap(lastStored);
     }
-    failing = false;
-    lastStored = Math.max(lastStored, now);
+    lastStored = Math.max(lastStored, began);
   }
 
-  /// The journal did not take a beat.
-  synchronized void notStored() {
-    failing = true;
-  }
-
-  synchronized Time read(long now) {
+  /// @param gapsSeen how many downtimes the match has seen
+  synchronized Time read(long now, int gapsSeen) {
     noticeStandstill(now);
-    return new Time(shut(now) ? lastStored : now, gaps, downSince);
+    return new Time(shut(now) ? lastStored : now, gaps, since(gapsSeen));
   }
 
   /// Whether the journal has taken nothing for so long that time stands still until it does.
   synchronized boolean shut(long now) {
-    return failing && late(now, lastStored);
+    return late(now, lastStored);
   }
 
   private void noticeStandstill(long now) {
     if (late(now, lastBeat)) {
-      noticeGap(lastBeat);
+      // If nothing could be stored before, that downtime includes this one.
+      if (!late(lastBeat, lastStored)) {
+        noticeGap(lastBeat);
+        lastStored = now;
+      }
       lastBeat = now;
     }
   }
 
   private void noticeGap(long since) {
-    downSince = since;
     gaps++;
+    gapStarts.add(since);
+    if (gapStarts.size() > MOST_GAPS_KEPT) {
+      gapStarts.remove();
+    }
+  }
+
+  private long since(int gapsSeen) {
+    return gapsSeen == gaps
+        ? downBefore
+        : gapStarts.stream()
+            .skip(Math.max(0, gapStarts.size() - (gaps - gapsSeen)))
+            .findFirst()
+            .orElse(downBefore);
   }
 
   private static boolean late(long now, long last) {
-    return now - last > BEAT_MILLIS + LATE_MILLIS;
+    return now - last > Journal.LONGEST_SILENCE_MILLIS;
   }
 
   /// When the server before this one last ran. It stays so if this one stands still before it has
@@ -79,7 +97,7 @@ final class Pulse {
     return downBefore;
   }
 
-  /// How often there was downtime.
+  /// The number of downtimes so far.
   synchronized int gaps() {
     return gaps;
   }

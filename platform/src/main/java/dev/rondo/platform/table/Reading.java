@@ -56,7 +56,7 @@ final class Reading {
   private static void attempt(MatchId match, Runnable work) {
     try {
       work.run();
-    } catch (RuntimeException broken) {
+    } catch (RuntimeException | LinkageError | StackOverflowError broken) {
       LOG.debug("match {} is left to be read by itself", match, broken);
     }
   }

@@ -2,6 +2,7 @@ package dev.rondo.platform.table;
 
 import static dev.rondo.platform.Result.ok;
 
+import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +22,8 @@ import org.slf4j.LoggerFactory;
 /// other in the background, unless somebody asks for one before its turn has come.
 ///
 /// Until all are taken up the server counts as not running: if it ends before, time has stood still
-/// for those that were left.
+/// for those that were left. The same holds after a downtime within its life, until every match has
+/// taken note of it.
 final class Recovery {
   private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
 
@@ -34,7 +38,7 @@ final class Recovery {
   private final Journal journal;
   private final Map<MatchId, Mailbox> mailboxes;
   private volatile CompletableFuture<Integer> taken = CompletableFuture.completedFuture(0);
-  private volatile boolean done = true;
+  private final AtomicInteger underWay = new AtomicInteger();
 
   Recovery(TableHost host, Journal journal, Map<MatchId, Mailbox> mailboxes) {
     this.host = host;
@@ -42,15 +46,16 @@ final class Recovery {
     this.mailboxes = mailboxes;
   }
 
-  /// Returns when every match can be asked for. One that cannot be loaded is left alone, and said
-  /// so in the log.
+  /// Returns when every match can be asked for. A match that cannot be read is set aside.
   ///
   /// @return how many were taken up
   CompletableFuture<Integer> start() {
+    host.aside().load();
     var running = journal.running();
     var count = new CompletableFuture<Integer>();
-    done = false;
+    underWay.incrementAndGet();
     taken = count;
+    host.found(running);
     running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, host)));
     Thread.ofPlatform()
         .name("recovery")
@@ -58,9 +63,8 @@ final class Recovery {
         .start(() -> {
           try {
             var all = takeUp(running);
-            done = !host.stopping();
-            if (done) {
-              host.beat();
+            if (!host.stopping()) {
+              finish();
               LOG.info("{} matches taken up", all);
             } else {
               LOG.info("stopped before all matches were taken up");
@@ -74,9 +78,35 @@ final class Recovery {
     return count;
   }
 
-  /// Whether every match that was running has been taken up.
+  /// After a downtime: gives every match in memory a turn, in which it takes note of that, and then
+  /// stores the first heartbeat after it. Matches whose turn to be taken up has not come yet do so
+  /// then.
+  void again() {
+    underWay.incrementAndGet();
+    Thread.ofVirtual()
+        .name("recovery-again")
+        .start(() -> {
+          var window = new Semaphore(AT_ONCE);
+          mailboxes.forEach((match, box) -> {
+            if (box.begun() && !host.stopping()) {
+              window.acquireUninterruptibly();
+              var _ = takeUp(match, (_, _) -> {}).whenComplete((_, _) -> window.release());
+            }
+          });
+          window.acquireUninterruptibly(AT_ONCE);
+          finish();
+        });
+  }
+
+  private void finish() {
+    if (underWay.decrementAndGet() == 0 && !host.stopping()) {
+      host.beat();
+    }
+  }
+
+  /// True when every match is loaded and knows of the last downtime.
   boolean done() {
-    return done;
+    return underWay.get() == 0;
   }
 
   /// Waits until no more are being taken up, which is soon when the host stops.
@@ -99,26 +129,29 @@ final class Recovery {
               Optional.ofNullable(tables.get(match)).ifPresent(box::prepare);
               return box;
             });
-        all.add(takeUp(match).whenComplete((_, _) -> window.release()));
+        all.add(takeUp(match, Mailbox::expectAll).whenComplete((_, _) -> window.release()));
       }
     }
     return (int) all.stream().filter(CompletableFuture::join).count();
   }
 
   /// Tries again for as long as the database has too much to do.
-  private CompletableFuture<Boolean> takeUp(MatchId match) {
+  private CompletableFuture<Boolean> takeUp(
+      MatchId match, BiConsumer<Mailbox, Table<?, ?, ?, ?>> first) {
     return host.<Boolean>ask(
             match,
             (box, table, reply) -> {
-              box.expectAll(table);
+              first.accept(box, table);
               TableHost.reply(table, reply, () -> ok(true));
             })
-        .thenApply(_ -> true)
+        .thenApply(Result.Ok.class::isInstance)
         .exceptionallyComposeAsync(
             failure -> {
               var cause = failure instanceof CompletionException ? failure.getCause() : failure;
               if (cause instanceof UnavailableException) {
-                return host.stopping() ? CompletableFuture.completedFuture(false) : takeUp(match);
+                return host.stopping()
+                    ? CompletableFuture.completedFuture(false)
+                    : takeUp(match, first);
               }
               LOG.error("match {} could not be taken up", match, cause);
               return CompletableFuture.completedFuture(false);

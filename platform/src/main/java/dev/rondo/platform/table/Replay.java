@@ -8,5 +8,9 @@ import java.util.List;
 public record Replay(MatchRow row, List<Step> inputs) {
 
   /// @param at match time in milliseconds
-  public record Step(long position, long at, long wall, String input) {}
+  public record Step(long position, long at, long wall, String input) {
+    static Step of(Entry entry) {
+      return new Step(entry.position(), entry.at(), entry.wall(), entry.cause());
+    }
+  }
 }

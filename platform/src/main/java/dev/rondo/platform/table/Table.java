@@ -153,6 +153,12 @@ public final class Table<S, C, F, V> {
     return actions.action(player, key);
   }
 
+  /// The player's seat, if the action of that key had its answer before this turn: then the journal
+  /// has both. It may also be that another key has the same hash.
+  Optional<Seat> answered(AccountId player, String key) {
+    return actions.answered(player, key);
+  }
+
   /// A player takes a pending action back.
   public void withdraw(AccountId player, String key, Asker asker) {
     actions.withdraw(player, key, asker);
@@ -347,6 +353,16 @@ public final class Table<S, C, F, V> {
             row,
             version,
             proceedings.teller().view(scene.with(fold().stamps()), viewer).toString());
+  }
+
+  /// The version up to which a viewer has been told, this turn included.
+  long version(Viewer viewer) {
+    return fold().version(viewer);
+  }
+
+  /// The position of the newest entry, this turn included.
+  long position() {
+    return fold().position();
   }
 
   /// What a viewer was told after a version, computed again from what is stored.

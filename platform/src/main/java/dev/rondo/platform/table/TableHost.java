@@ -6,12 +6,14 @@ import static dev.rondo.platform.Result.refused;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Ids;
+import dev.rondo.platform.Page;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountId;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -34,6 +37,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
   static final long COME_BACK_MILLIS = 30_000;
   private static final long KEPT_MILLIS = 5_000;
+  private static final Duration LONGEST_UNSTORED = Duration.ofSeconds(2);
 
   private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
   private final Map<MatchId, Mailbox> mailboxes = new ConcurrentHashMap<>();
@@ -46,8 +50,12 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final InstantSource clock;
   private final Heartbeat heartbeat;
   private final Sights sights;
+  private final HistoryQueue history = HistoryQueue.forThisMachine();
   private final Recovery recovery;
+  private final AsideMatches aside;
   private final List<Consumer<MatchId>> greeters = new CopyOnWriteArrayList<>();
+  private final Set<MatchId> running = ConcurrentHashMap.newKeySet();
+  private volatile int mostRunning = Integer.MAX_VALUE;
   private volatile boolean stopping;
   private volatile Consumer<MatchRow> dispersal = _ -> {};
   private volatile Consumer<Ending> ending = _ -> {};
@@ -68,11 +76,17 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.wheel = wheel;
     this.clock = clock;
     this.sights = new Sights(this, journal);
+    this.aside = new AsideMatches(this, journal);
     this.recovery = new Recovery(this, journal, mailboxes);
     this.heartbeat =
         new Heartbeat(
-            journal, wheel, clock, () -> recovery.done() && !mailboxes.isEmpty(), this::wakeAll);
+            journal, wheel, clock, () -> !mailboxes.isEmpty(), recovery::done, recovery::again);
     heartbeat.start();
+  }
+
+  /// From now on no match is made while so many are running.
+  public void runAtMost(int matches) {
+    mostRunning = matches;
   }
 
   /// Called with the row of a match after it changed: made, joined, started, paused, over. Must not
@@ -93,15 +107,6 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     ending = listener;
   }
 
-  /// Those that are yet to be taken up after a start have their turn there.
-  private void wakeAll() {
-    mailboxes.forEach((match, box) -> {
-      if (box.begun()) {
-        post(match, Message.of(_ -> {}));
-      }
-    });
-  }
-
   /// Takes up every match that was running, in the background. From now on each can be asked for:
   /// one whose turn has not come yet is taken up at once then.
   ///
@@ -112,19 +117,24 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public Result<MatchId> create(NewMatch request, Consumer<MatchId> alongside) {
-    if (stopping) {
-      throw new UnavailableException("the server is stopping");
-    }
+    admit();
     var match = new MatchId(Ids.timeOrdered());
     return create(match, engine(request.game()), request, () -> alongside.accept(match));
   }
 
   @Override
   public Result<MatchId> create(MatchId id, NewMatch request, Runnable alongside) {
+    admit();
+    return create(id, engine(request.game()), request, alongside);
+  }
+
+  private void admit() {
     if (stopping) {
       throw new UnavailableException("the server is stopping");
     }
-    return create(id, engine(request.game()), request, alongside);
+    if (running.size() >= mostRunning) {
+      throw new UnavailableException("as many matches are running as this server may have");
+    }
   }
 
   private <S, C, F, V> Result<MatchId> create(
@@ -136,9 +146,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public Result<MatchId> createFrozen(FrozenMatch frozen, Runnable alongside) {
-    if (stopping) {
-      throw new UnavailableException("the server is stopping");
-    }
+    admit();
     return createFrozen(frozen, engine(frozen.match().game()), alongside);
   }
 
@@ -190,20 +198,35 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<ActionState>> act(
       MatchId match, AccountId player, Action action) {
-    return ask(match, (_, table, reply) -> table.act(player, action, reply::complete));
+    return sights.action(
+        match,
+        player,
+        action.key(),
+        first -> first.again(action),
+        (_, table, reply) -> table.act(player, action, reply::complete));
   }
 
   @Override
   public CompletableFuture<Result<ActionState>> action(
       MatchId match, AccountId player, String key) {
     // Read when it is durable: an answer of this turn is whole only then.
-    return ask(match, (_, table, reply) -> reply(table, reply, () -> table.action(player, key)));
+    return sights.action(
+        match,
+        player,
+        key,
+        first -> ok(first.state(key)),
+        (_, table, reply) -> reply(table, reply, () -> table.action(player, key)));
   }
 
   @Override
   public CompletableFuture<Result<ActionState>> withdraw(
       MatchId match, AccountId player, String key) {
-    return ask(match, (_, table, reply) -> table.withdraw(player, key, reply::complete));
+    return sights.action(
+        match,
+        player,
+        key,
+        _ -> refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer"),
+        (_, table, reply) -> table.withdraw(player, key, reply::complete));
   }
 
   @Override
@@ -242,6 +265,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public void forget(MatchId match) {
+    running.remove(match);
     mailboxes.remove(match);
   }
 
@@ -279,12 +303,28 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Status>> resume(MatchId match, String by) {
-    return tell(match, table -> table.resume(by));
+    if (aside.mark(match).isEmpty()) {
+      return tell(match, table -> table.resume(by));
+    }
+    // It may have become possible to read the match.
+    aside.tryAgain(match);
+    return ask(
+        match,
+        (box, table, reply) -> {
+          box.expectAll(table);
+          var status = table.row().status();
+          reply(table, reply, () -> ok(status));
+        });
   }
 
   @Override
   public CompletableFuture<Result<Status>> end(MatchId match, String reason) {
-    return tell(match, table -> table.end(reason));
+    return this.<Status>tell(match, table -> table.end(reason))
+        .thenApply(result ->
+            result instanceof Result.Refused<Status>(var rejection, _)
+                    && rejection == Refusal.MATCH_SET_ASIDE
+                ? aside.end(match, reason)
+                : result);
   }
 
   @Override
@@ -304,7 +344,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   @Override
-  public CompletableFuture<Result<List<Update>>> updates(
+  public CompletableFuture<Result<Page<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
     return sights.updates(match, onlooker, since, seat);
   }
@@ -384,7 +424,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     }
   }
 
-  /// Says at once that this server runs, as it does from now on.
+  /// Stores a heartbeat at once.
   void beat() {
     heartbeat.store(now());
   }
@@ -398,17 +438,45 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return table(row.id(), engine(row.game()));
   }
 
+  /// The table of a match, or null if there is no such match. Throws [UnreadableMatchException] if
+  /// what is stored does not fit the rules.
   @Nullable Table<?, ?, ?, ?> load(MatchId match) {
-    return journal
-        .row(match)
-        .<Table<?, ?, ?, ?>>map(row -> load(match, engine(row.game())))
-        .orElse(null);
+    var row = journal.row(match);
+    if (row.isEmpty()) {
+      return null;
+    }
+    var snapshot = journal.snapshot(match);
+    try {
+      return load(row.get(), snapshot);
+    } catch (UnreadableMatchException unreadable) {
+      if (snapshot.isEmpty()) {
+        throw unreadable;
+      }
+      LOG.info("match {}: its snapshot cannot be used: {}", match, unreadable.reason());
+      return load(row.get(), Optional.empty());
+    }
   }
 
-  private <S, C, F, V> Table<S, C, F, V> load(MatchId match, Engine<S, C, F, V> engine) {
-    var table = table(match, engine);
-    table.load();
-    return table;
+  private Table<?, ?, ?, ?> load(MatchRow row, Optional<Snapshot> snapshot) {
+    Table<?, ?, ?, ?> table = readable(row, () -> table(row));
+    long after = readable(row, () -> snapshot.map(table::restore).orElse(0L));
+    var entries = journal.entries(row.id(), after);
+    return readable(
+        row,
+        () -> {
+          table.follow(entries);
+          table.wakeAt();
+          return table;
+        });
+  }
+
+  /// Rules of a game that was changed may fail in any way.
+  private static <T> T readable(MatchRow row, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+      throw new UnreadableMatchException(row, broken);
+    }
   }
 
   private <S, C, F, V> Table<S, C, F, V> table(MatchId match, Engine<S, C, F, V> engine) {
@@ -442,7 +510,17 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return unit.map(journal::append).orElse(new Appended.Stored(List.of()));
   }
 
+  /// These matches were running when the server started.
+  void found(List<MatchId> matches) {
+    running.addAll(matches);
+  }
+
   void changed(MatchRow row) {
+    if (row.status().over()) {
+      running.remove(row.id());
+    } else {
+      running.add(row.id());
+    }
     listeners.forEach(listener -> listener.accept(row));
   }
 
@@ -472,12 +550,36 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return journal;
   }
 
+  AsideMatches aside() {
+    return aside;
+  }
+
+  HistoryQueue history() {
+    return history;
+  }
+
   TimerWheel wheel() {
     return wheel;
   }
 
   Pulse pulse() {
     return heartbeat.pulse();
+  }
+
+  /// The reason why this node is not ready to run matches, if there is one.
+  public Optional<String> unready() {
+    if (!recovery.done()) {
+      return Optional.of("matches are being taken up");
+    }
+    var age = heartbeat.age();
+    return age.compareTo(LONGEST_UNSTORED) > 0
+        ? Optional.of("nothing could be stored for " + age.toMillis() + " ms")
+        : Optional.empty();
+  }
+
+  /// True while a heartbeat is on its way to the journal.
+  public boolean storing() {
+    return heartbeat.storing();
   }
 
   /// How many matches are in memory.
@@ -489,6 +591,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public void close() {
     stopping = true;
+    history.close();
     heartbeat.stop();
     recovery.join();
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();

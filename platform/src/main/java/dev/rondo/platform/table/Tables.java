@@ -1,9 +1,9 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -82,8 +82,9 @@ public interface Tables {
   void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure);
 
   /// The updates after a version that the onlooker's seat was sent, or another seat's once the
-  /// match is FINISHED.
-  CompletableFuture<Result<List<Update>>> updates(
+  /// match is FINISHED. If there are too many for one answer, `next` is the version after which to
+  /// go on.
+  CompletableFuture<Result<Page<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat);
 
   /// Refused MATCH_NOT_ACTIVE while the match is not over.

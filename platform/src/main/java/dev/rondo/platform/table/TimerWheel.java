@@ -1,5 +1,7 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.platform.Halt;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,9 @@ import org.slf4j.LoggerFactory;
 /// somewhere.
 ///
 /// Only the wheel's thread touches the slots; others hand timers over through the inbox. It sleeps
-/// until something is due, but never for long, since the clock may be set.
+/// until something is due, but never for long, since the machine may have slept meanwhile. The
+/// clock must not run back. Work that throws an exception is logged; an error ends the process,
+/// since a server without timers is of no use.
 public final class TimerWheel implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TimerWheel.class);
   private static final int SLOTS = 4096;
@@ -43,22 +47,29 @@ public final class TimerWheel implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
   private volatile long restsUntil = Long.MIN_VALUE;
+  private volatile long lastTurn = System.nanoTime();
   private long done;
   private long held;
 
   public TimerWheel(InstantSource clock) {
-    this(clock, LONGEST_REST_MILLIS);
+    this(clock, LONGEST_REST_MILLIS, Halt.process());
   }
 
   /// @param longestRest after how many milliseconds it looks at the clock though nothing is due
-  public TimerWheel(InstantSource clock, int longestRest) {
+  /// @param halt is called when the wheel's thread dies
+  public TimerWheel(InstantSource clock, int longestRest, Halt halt) {
     this.clock = clock;
     this.longestRest = longestRest;
     for (var i = 0; i < SLOTS; i++) {
       slots.add(new ArrayList<>(0));
     }
     done = clock.millis();
-    thread = Thread.ofPlatform().name("timer-wheel").daemon().start(this::turn);
+    thread =
+        Thread.ofPlatform()
+            .name("timer-wheel")
+            .daemon()
+            .uncaughtExceptionHandler(halt::halt)
+            .start(this::turn);
   }
 
   /// Runs the work at that time, in epoch milliseconds, or at once if it has passed.
@@ -71,11 +82,16 @@ public final class TimerWheel implements AutoCloseable {
     return timer;
   }
 
+  /// The time since the wheel last looked at its timers. It looks every few milliseconds while it
+  /// holds any.
+  public Duration idle() {
+    return Duration.ofNanos(System.nanoTime() - lastTurn);
+  }
+
   private void turn() {
     while (!closed) {
+      lastTurn = System.nanoTime();
       var now = clock.millis();
-      // If the clock was set back, timers wait for it to be there again.
-      done = Math.min(done, now);
       takeIn();
       var from = Math.max(done + 1, now - SLOTS + 1);
       for (var tick = from; tick <= now; tick++) {

@@ -14,9 +14,13 @@ public final class Waits {
 
   private Waits() {}
 
+  /// Gives up after a while, so that nobody goes on working for a reply that nobody waits for.
   public static <T> T now(CompletableFuture<T> future) {
     return within(LONGEST, future)
-        .orElseThrow(() -> new UnavailableException("a match did not answer in time"));
+        .orElseThrow(() -> {
+          future.cancel(true);
+          return new UnavailableException("a match did not answer in time");
+        });
   }
 
   /// Empty if it takes longer.

@@ -14,7 +14,14 @@ import java.util.stream.Stream;
 final class Watchers {
   private static final int NOT_YET = -1;
 
-  private final Map<Watcher, Onlooker> all = new LinkedHashMap<>();
+  /// @param listener is told: the watcher itself, or a [CatchUp] in its place
+  private record Listening(Onlooker onlooker, Watcher listener) {
+    void stop() {
+      Watchers.stop(listener);
+    }
+  }
+
+  private final Map<Watcher, Listening> all = new LinkedHashMap<>();
   private final Map<Watcher, Onlooker> arriving = new LinkedHashMap<>();
   private int changes;
 
@@ -23,16 +30,33 @@ final class Watchers {
     arriving.put(watcher, onlooker);
   }
 
+  /// Is told nothing more of the past, because it has asked anew.
+  void interrupt(Watcher watcher) {
+    var before = all.get(watcher);
+    if (before != null) {
+      before.stop();
+    }
+  }
+
   /// Is told from now on, unless it has been removed since it arrived.
-  boolean settle(Watcher watcher) {
-    var onlooker = arriving.remove(watcher);
+  boolean settle(Watcher watcher, Watcher listener) {
+    var before = all.remove(watcher);
+    var arrived = arriving.remove(watcher);
+    // Who asks twice in one turn arrives once.
+    var onlooker = arrived == null && before != null ? before.onlooker() : arrived;
     if (onlooker == null) {
+      stop(listener);
       return false;
     }
     changes++;
-    all.remove(watcher);
-    all.put(watcher, onlooker);
+    all.put(watcher, new Listening(onlooker, listener));
     return true;
+  }
+
+  private static void stop(Watcher listener) {
+    if (listener instanceof CatchUp catchUp) {
+      catchUp.stop();
+    }
   }
 
   /// The turn in which some arrived is lost.
@@ -42,24 +66,34 @@ final class Watchers {
 
   Optional<Onlooker> remove(Watcher watcher) {
     changes++;
-    var before = all.remove(watcher);
-    var anew = arriving.remove(watcher);
-    return Optional.ofNullable(anew == null ? before : anew);
+    var before = Optional.ofNullable(all.remove(watcher));
+    before.ifPresent(Listening::stop);
+    return Optional.ofNullable(arriving.remove(watcher)).or(() -> before.map(Listening::onlooker));
   }
 
   boolean isEmpty() {
     return all.isEmpty();
   }
 
+  /// Shows everybody the match as it is now.
+  void show(Table<?, ?, ?, ?> table) {
+    all.values()
+        .forEach(one ->
+            table
+                .viewer(one.onlooker())
+                .ifPresent(
+                    viewer -> one.listener().snapshot(table.row().id(), table.look(viewer))));
+  }
+
   /// Whether any connection watches for that seat.
   boolean watches(Seat seat, Table<?, ?, ?, ?> table) {
-    return Stream.concat(all.values().stream(), arriving.values().stream())
+    return Stream.concat(all.values().stream().map(Listening::onlooker), arriving.values().stream())
         .anyMatch(onlooker -> table.seat(onlooker.account()).equals(Optional.of(seat)));
   }
 
   List<Seat> seats(Table<?, ?, ?, ?> table) {
     return all.values().stream()
-        .flatMap(onlooker -> table.seat(onlooker.account()).stream())
+        .flatMap(one -> table.seat(one.onlooker().account()).stream())
         .distinct()
         .sorted()
         .toList();
@@ -88,16 +122,16 @@ final class Watchers {
         if (seen != changes) {
           seen = changes;
           watching.clear();
-          all.forEach(this::add);
+          all.values().forEach(this::add);
         }
         return watching;
       }
 
-      private void add(Watcher watcher, Onlooker onlooker) {
+      private void add(Listening one) {
         table
-            .viewer(onlooker)
-            .ifPresent(
-                viewer -> watching.computeIfAbsent(viewer, _ -> new ArrayList<>()).add(watcher));
+            .viewer(one.onlooker())
+            .ifPresent(viewer ->
+                watching.computeIfAbsent(viewer, _ -> new ArrayList<>()).add(one.listener()));
       }
     };
   }

@@ -9,7 +9,8 @@ public interface WipeStore {
   /// Matches that are over and still to be wiped.
   List<MatchId> waiting();
 
-  /// Deletes all that carries the match's id, as far as the database can also from its files.
-  /// Returns when that is done; doing it again does no harm. Blocks.
+  /// Deletes the match's key and all rows that carry its id, and makes sure that no file of the
+  /// database has the key any more. Returns when that is done; doing it again does no harm. Throws
+  /// [dev.rondo.platform.UnavailableException] while a reader is in the way. Blocks.
   void wipe(MatchId match);
 }

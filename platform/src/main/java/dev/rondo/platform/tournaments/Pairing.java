@@ -15,6 +15,10 @@ import java.util.Optional;
 /// @param pairs in the order of their rooms
 /// @param bye who has nobody to play with, if they are an odd number
 public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
+  /// Up to here the best pairing is found; it is also found for more, as long as somebody has met
+  /// half of the others. With at most ten phases these are never more than nineteen.
+  private static final int FEW = 11;
+
   public Pairing {
     pairs = List.copyOf(pairs);
   }
@@ -28,9 +32,20 @@ public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
   public static Pairing of(Dice dice, int phase, List<AccountId> present, History history) {
     var drawn = drawn(new Lots(dice.draw("order", phase)), present);
     var firsts = new Lots(dice.draw("first", phase));
-    var bye = drawn.size() % 2 == 0 ? Optional.<AccountId>empty() : bye(drawn, history);
-    bye.ifPresent(drawn::remove);
-    var partners = new Partners(drawn, history).all();
+    var known = new Acquaintances(drawn, history);
+    var bye = Optional.<AccountId>empty();
+    int[] partners;
+    if (drawn.size() <= Math.max(FEW, 2 * known.mostMet() + 1)) {
+      partners = new BestPartners(known).all();
+      bye = bye(drawn, partners);
+    } else if (drawn.size() % 2 == 1) {
+      // Among so many nobody needs to meet again, whoever has the bye.
+      bye = drawn.stream().min(Comparator.comparingInt(history::byes));
+      bye.ifPresent(drawn::remove);
+      partners = new Partners(new Acquaintances(drawn, history)).all();
+    } else {
+      partners = new Partners(known).all();
+    }
     var pairs = new ArrayList<Pair>();
     for (var i = 0; i < partners.length; i++) {
       if (i < partners[i]) {
@@ -64,8 +79,13 @@ public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
     return drawn;
   }
 
-  private static Optional<AccountId> bye(List<AccountId> drawn, History history) {
-    return drawn.stream().min(Comparator.comparingInt(history::byes));
+  private static Optional<AccountId> bye(List<AccountId> drawn, int[] partners) {
+    for (var i = 0; i < partners.length; i++) {
+      if (partners[i] == Acquaintances.NOBODY) {
+        return Optional.of(drawn.get(i));
+      }
+    }
+    return Optional.empty();
   }
 
   /// First is whoever was first less often, then whoever was second more often.

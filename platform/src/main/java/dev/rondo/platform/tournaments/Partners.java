@@ -1,119 +1,37 @@
 package dev.rondo.platform.tournaments;
 
-import dev.rondo.platform.identity.AccountId;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Finds a partner for everybody: as few as possible who have met before, then as few as possible
-/// who would be first, or second, twice more often than the other; ties in the drawn order.
+/// Pairs an even number of players of whom nobody has met more than half of the others, so that
+/// nobody meets again and few are out of balance.
 ///
-/// Few players are solved exactly, by the cheapest pairing of each subset. Many are paired one
-/// after the other, those who were first with those who were second; who is left over because they
-/// have met is put between another pair. If nobody has met more than half of the others, such a
-/// pair exists: more than half of the others suit the one, and more than half the other. With at
-/// most ten phases few are therefore never more than eighteen. Players are numbered in the drawn
-/// order.
+/// Players are paired one after the other, those who were first with those who were second. A
+/// player who is left over because they have met the rest is put between another pair. Such a pair
+/// always exists: more than half of the others suit the one, and more than half the other.
 final class Partners {
-  private static final int FEW = 10;
-  private static final int NOBODY = -1;
-  private static final int REPEATED = 1_000_000;
-  private static final int EACH_TIME = 1_000;
+  private static final int NOBODY = Acquaintances.NOBODY;
 
   /// So that the time stays in proportion even if nothing can be improved.
   private static final int LOOKED_AT = 2_000;
 
+  private final Acquaintances known;
   private final int[] partner;
-  private final int[] firsts;
-  private final int[] balance;
-  private final List<Map<Integer, Integer>> met = new ArrayList<>();
 
-  Partners(List<AccountId> drawn, History history) {
-    partner = new int[drawn.size()];
+  Partners(Acquaintances known) {
+    this.known = known;
+    partner = new int[known.size()];
     Arrays.fill(partner, NOBODY);
-    firsts = drawn.stream().mapToInt(history::firsts).toArray();
-    balance = drawn.stream().mapToInt(history::balance).toArray();
-    var numbers = new HashMap<AccountId, Integer>();
-    drawn.forEach(player -> numbers.put(player, numbers.size()));
-    for (var player : drawn) {
-      var times = new HashMap<Integer, Integer>();
-      history
-          .partners(player)
-          .forEach((other, often) -> {
-            var number = numbers.get(other);
-            if (number != null) {
-              times.put(number, often);
-            }
-          });
-      met.add(times);
-    }
   }
 
   /// The number of everybody's partner.
   int[] all() {
-    var most = met.stream().mapToInt(Map::size).max().orElse(0);
-    if (partner.length <= Math.max(FEW, 2 * most)) {
-      exactly();
-    } else {
-      oneByOne();
-      fitInLeftOver();
-      improve();
-    }
+    oneByOne();
+    fitInLeftOver();
+    improve();
     return partner;
-  }
-
-  private boolean strangers(int a, int b) {
-    return !met.get(a).containsKey(b);
-  }
-
-  /// By how much the two would be out of balance after being paired.
-  private int imbalance(int a, int b) {
-    var aFirst = firsts[a] < firsts[b] || (firsts[a] == firsts[b] && balance[a] <= balance[b]);
-    var one = Math.abs(balance[a] + (aFirst ? 1 : -1));
-    var other = Math.abs(balance[b] + (aFirst ? -1 : 1));
-    return Math.max(0, one - 1) + Math.max(0, other - 1);
-  }
-
-  private int cost(int a, int b) {
-    var times = met.get(a).getOrDefault(b, 0);
-    return (times > 0 ? REPEATED + times * EACH_TIME : 0) + imbalance(a, b);
-  }
-
-  /// The cheapest pairing of each set of players out of those of smaller sets. The one with the
-  /// lowest number is always paired first, so that only sets that can be left over are looked at.
-  private void exactly() {
-    var size = partner.length;
-    var costs = new int[size][size];
-    for (var a = 0; a < size; a++) {
-      for (var b = a + 1; b < size; b++) {
-        costs[a][b] = cost(a, b);
-      }
-    }
-    var cheapest = new long[1 << size];
-    var choice = new int[1 << size];
-    for (var set = 1; set < cheapest.length; set++) {
-      if (Integer.bitCount(set) % 2 == 0) {
-        var first = Integer.numberOfTrailingZeros(set);
-        var rest = set & (set - 1);
-        cheapest[set] = Long.MAX_VALUE;
-        for (var others = rest; others != 0; others &= others - 1) {
-          var other = Integer.numberOfTrailingZeros(others);
-          var sum = costs[first][other] + cheapest[rest & ~(1 << other)];
-          if (sum < cheapest[set]) {
-            cheapest[set] = sum;
-            choice[set] = other;
-          }
-        }
-      }
-    }
-    for (var set = cheapest.length - 1; set != 0; ) {
-      var first = Integer.numberOfTrailingZeros(set);
-      pair(first, choice[set]);
-      set &= ~(1 << first) & ~(1 << choice[set]);
-    }
   }
 
   private void pair(int a, int b) {
@@ -148,7 +66,7 @@ final class Partners {
     Waiting(int sign) {
       numbers =
           IntStream.range(0, partner.length)
-              .filter(player -> Integer.signum(balance[player]) == sign)
+              .filter(player -> Integer.signum(known.balance(player)) == sign)
               .toArray();
     }
 
@@ -159,7 +77,7 @@ final class Partners {
       }
       for (var i = start; i < numbers.length; i++) {
         var other = numbers[i];
-        if (other != player && partner[other] == NOBODY && strangers(player, other)) {
+        if (other != player && partner[other] == NOBODY && known.strangers(player, other)) {
           return other;
         }
       }
@@ -179,7 +97,7 @@ final class Partners {
       if (partner[player] == NOBODY) {
         var rest = left.subList(i + 1, left.size()).stream().filter(one -> partner[one] == NOBODY);
         var others = rest.toList();
-        var stranger = others.stream().filter(other -> strangers(player, other)).findFirst();
+        var stranger = others.stream().filter(other -> known.strangers(player, other)).findFirst();
         if (stranger.isPresent()) {
           pair(player, stranger.get());
         } else if (!putBetween(player, others.getFirst())) {
@@ -195,8 +113,8 @@ final class Partners {
     var least = Integer.MAX_VALUE;
     for (var x = 0; x < partner.length && least > 0; x++) {
       var y = partner[x];
-      if (y != NOBODY && strangers(a, x) && strangers(b, y)) {
-        var sum = imbalance(a, x) + imbalance(b, y);
+      if (y != NOBODY && known.strangers(a, x) && known.strangers(b, y)) {
+        var sum = known.imbalance(a, x) + known.imbalance(b, y);
         if (sum < least) {
           best = x;
           least = sum;
@@ -214,7 +132,7 @@ final class Partners {
   /// Breaks up pairs that would be out of balance, as long as that helps.
   private void improve() {
     for (var a = 0; a < partner.length; a++) {
-      if (imbalance(a, partner[a]) > 0) {
+      if (known.imbalance(a, partner[a]) > 0) {
         improve(a);
       }
     }
@@ -225,10 +143,10 @@ final class Partners {
       var x = (a + step) % partner.length;
       var b = partner[a];
       var y = partner[x];
-      if (x != b && cost(a, x) + cost(b, y) < cost(a, b) + cost(x, y)) {
+      if (x != b && known.cost(a, x) + known.cost(b, y) < known.cost(a, b) + known.cost(x, y)) {
         pair(a, x);
         pair(b, y);
-        if (imbalance(a, x) == 0) {
+        if (known.imbalance(a, x) == 0) {
           return;
         }
       }

@@ -11,7 +11,13 @@ import java.util.Set;
 public interface TournamentStore {
 
   /// False if the code is taken.
-  boolean insert(TournamentRow tournament);
+  ///
+  /// @param secret the key of the codes that stand for people in exports, 64 hex digits
+  boolean insert(TournamentRow tournament, String secret);
+
+  /// The tournament's secret. It is no part of [TournamentRow], so that nothing that shows or logs
+  /// a tournament can show it.
+  String secret(String tournament);
 
   /// Stores status, phase and times.
   void update(TournamentRow tournament);
@@ -41,6 +47,8 @@ public interface TournamentStore {
   List<Member> members(String tournament);
 
   int countMembers(String tournament);
+
+  int countBots(String tournament);
 
   /// The people who have joined a tournament that is not over; each with whether they were ever
   /// connected.

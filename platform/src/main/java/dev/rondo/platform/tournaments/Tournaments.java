@@ -5,6 +5,7 @@ import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.Refusal.TOO_MANY_BOTS;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import static dev.rondo.platform.tournaments.TournamentRefusal.NOT_ENOUGH_PLAYERS;
 
@@ -18,6 +19,7 @@ import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.table.Catalog;
 import dev.rondo.platform.table.Journal;
 import dev.rondo.platform.table.MatchId;
@@ -49,6 +51,7 @@ public final class Tournaments {
   private final Presence presence;
   private final Playing playing;
   private final Conductor conductor;
+  private final PlayLimits limits;
   private final Codes codes = new Codes();
 
   public Tournaments(
@@ -61,8 +64,10 @@ public final class Tournaments {
       Transactions transactions,
       Mailman mailman,
       TimerWheel wheel,
+      PlayLimits limits,
       InstantSource clock) {
     this.catalog = catalog;
+    this.limits = limits;
     this.store = store;
     this.rooms = rooms;
     this.transactions = transactions;
@@ -92,14 +97,19 @@ public final class Tournaments {
 
   /// A tournament as one caller sees it.
   ///
-  /// @param awaited those whose matches the phase waits for
+  /// @param members everybody for who controls it, else the caller alone
+  /// @param present the number of people and bots who would be paired now
+  /// @param awaited the players whose matches the phase waits for, for who controls it
+  /// @param awaitedCount the number of these players, without those of the caller's own match
   /// @param room where the caller is in this phase
   /// @param controls whether the caller is its experimenter, or an administrator
   /// @param decisions for who controls it
   public record Look(
       TournamentRow row,
       List<Shown> members,
+      int present,
       List<AccountId> awaited,
+      int awaitedCount,
       Optional<Room> room,
       boolean controls,
       List<DecisionRow> decisions) {
@@ -112,15 +122,20 @@ public final class Tournaments {
 
   // What anybody may do who has the link or the code.
 
-  public Result<Look> create(Account who, Wish wish) {
+  /// Makes a tournament of that id. If there is one, it is returned.
+  public Result<Look> create(String id, Account who, Wish wish) {
     if (who.guest()) {
       return Result.refused(FORBIDDEN, "a tournament needs a registered account");
+    }
+    var known = store.find(id);
+    if (known.isPresent()) {
+      return Result.ok(look(who, known.get()));
     }
     return wish.checked(catalog)
         .map(checked -> {
           for (var i = 0; i < CODES_TRIED; i++) {
-            var row = checked.row(Ids.timeOrdered(), codes.next(), who.id(), clock.instant());
-            if (store.insert(row)) {
+            var row = checked.row(id, codes.next(), who.id(), clock.instant());
+            if (store.insert(row, Ids.seed())) {
               return look(who, row);
             }
           }
@@ -346,6 +361,12 @@ public final class Tournaments {
             return Result.refused(
                 VALIDATION_ERROR, "count: 1 to " + (MOST_PLAYERS - before) + " more may come");
           }
+          var most = who.guest() ? 0 : limits.botsPerTournament();
+          var more = most - store.countBots(id);
+          if (count > more) {
+            return Result.refused(
+                TOO_MANY_BOTS, "count: " + Math.max(0, more) + " more bots may come");
+          }
           var manifest = catalog.find(row.game()).orElseThrow().manifest();
           return Player.bots(manifest, before, count, kind).map(bots -> seat(row, bots));
         })
@@ -378,10 +399,29 @@ public final class Tournaments {
     return accounts.stream().flatMap(account -> store.member(id, account).stream()).toList();
   }
 
+  /// The leaderboard of a tournament as one caller sees it.
+  ///
+  /// @param tallies everybody's for who controls the tournament, else the caller's alone
+  /// @param ranked the number of all tallies
+  public record Board(List<Tally> tallies, int ranked) {
+    public Board {
+      tallies = List.copyOf(tallies);
+    }
+  }
+
   /// By average, then by what was reached in all; ties share a rank. Byes cost nothing.
-  public Result<List<Tally>> leaderboard(Account who, String id) {
+  public Result<Board> leaderboard(Account who, String id) {
     return seen(id, row -> controls(who, row) || store.member(id, who.id()).isPresent())
-        .map(row -> ranked(rooms.tallies(row.id())));
+        .map(row -> {
+          var all = ranked(rooms.tallies(row.id()));
+          var shown =
+              controls(who, row)
+                  ? all
+                  : all.stream()
+                      .filter(tally -> tally.member().account().equals(who.id()))
+                      .toList();
+          return new Board(shown, all.size());
+        });
   }
 
   private static List<Tally> ranked(List<Tally> tallies) {
@@ -438,6 +478,10 @@ public final class Tournaments {
         row.id(), new DecisionRow(clock.instant(), who.id().value(), what, row.phase(), subject));
   }
 
+  private static boolean isOf(Shown one, Account who) {
+    return one.member().account().equals(who.id());
+  }
+
   private Look look(Account who, TournamentRow known) {
     var row = store.find(known.id()).orElse(known);
     var patience = conductor.patience(row);
@@ -445,16 +489,19 @@ public final class Tournaments {
         store.members(row.id()).stream()
             .map(member -> new Shown(member, member.joined() && presence.away(member, patience)))
             .toList();
-    var awaited =
-        rooms.awaited(row.id(), row.phase()).stream()
-            .flatMap(room -> room.players().stream())
-            .toList();
+    var awaited = row.isPaired() ? rooms.awaited(row.id(), row.phase()) : List.<Room>of();
     var own = row.phase() == 0 ? Optional.<Room>empty() : rooms.of(row.id(), row.phase(), who.id());
     var controls = controls(who, row);
     return new Look(
         row,
-        members,
-        row.isPaired() ? awaited : List.of(),
+        controls ? members : members.stream().filter(one -> isOf(one, who)).toList(),
+        (int) members.stream().filter(one -> one.member().joined() && !one.away()).count(),
+        controls ? awaited.stream().flatMap(room -> room.players().stream()).toList() : List.of(),
+        awaited.stream()
+            .map(Room::players)
+            .filter(players -> !players.contains(who.id()))
+            .mapToInt(List::size)
+            .sum(),
         row.isPaired() ? own : Optional.empty(),
         controls,
         controls ? store.decisions(row.id()) : List.of());

@@ -6,6 +6,7 @@ import dev.rondo.platform.Result;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvTest {
@@ -19,6 +20,39 @@ class CsvTest {
             List.of("2", "", "x"),
             List.of("3", "ø ____", "\""));
     assertThat(Csv.read(Csv.write(rows))).isEqualTo(Result.ok(rows));
+  }
+
+  @ParameterizedTest(name = "[{0}] is written as [{1}]")
+  @CsvSource(
+      quoteCharacter = '`',
+      textBlock =
+          """
+          =1+2          , '=1+2
+          +45 12 34     , '+45 12 34
+          -2+3          , '-2+3
+          @SUM(A1)      , '@SUM(A1)
+          ` =1+2`       , `' =1+2`
+          '=1+2         , ''=1+2
+          '-5           , ''-5
+          ＝1+2          , '＝1+2
+          -5            , -5
+          -0.5E-4       , -0.5E-4
+          'tis          , 'tis
+          a=b           , a=b
+          -             , '-
+          """)
+  void a_cell_that_a_spreadsheet_would_run_is_text(String cell, String written) {
+    assertThat(Csv.write(List.of(List.of(cell)))).isEqualTo(written + "\r\n");
+    assertThat(Csv.read(written)).isEqualTo(Result.ok(List.of(List.of(cell))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"\t=1", "\r=1", "\n=1", "\rplain", "'\t=1", "=\"a\",b", "=HYPERLINK(\"x\")"})
+  void control_characters_and_quotes_are_read_again_too(String cell) {
+    var written = Csv.write(List.of(List.of(cell)));
+    assertThat(written.replaceFirst("^\"", "")).startsWith("'");
+    assertThat(Csv.read(written)).isEqualTo(Result.ok(List.of(List.of(cell))));
   }
 
   @Test

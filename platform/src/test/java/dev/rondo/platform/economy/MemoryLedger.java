@@ -63,4 +63,9 @@ public final class MemoryLedger implements WalletStore, Transactions {
   public List<Mismatch> check() {
     return List.of();
   }
+
+  @Override
+  public List<Holdings> holdings() {
+    return List.of();
+  }
 }

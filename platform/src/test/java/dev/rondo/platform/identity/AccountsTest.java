@@ -2,6 +2,7 @@ package dev.rondo.platform.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.platform.Pause;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.MemoryLedger;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccountsTest {
+  private static final String FROM = "192.0.2.1";
   private static final Passwords PASSWORDS = new Passwords();
   private static final String PASSWORD = "correct horse";
 
@@ -62,18 +64,19 @@ class AccountsTest {
   void a_guest_who_registers_stays_who_they_are() {
     var guest = get(accounts.guest(Optional.of("Ada"))).account();
     var registered =
-        get(accounts.register("ada", PASSWORD, Optional.empty(), Optional.of(guest.id())));
+        get(accounts.register("ada", PASSWORD, Optional.empty(), Optional.of(guest.id()), FROM));
     assertThat(registered.account().id()).isEqualTo(guest.id());
     assertThat(registered.account().nickname()).isEqualTo("Ada");
     assertThat(registered.account().guest()).isFalse();
-    assertThat(get(accounts.login("ADA", PASSWORD)).account().id()).isEqualTo(guest.id());
+    assertThat(get(accounts.login("ADA", PASSWORD, FROM)).account().id()).isEqualTo(guest.id());
   }
 
   @Test
   void a_taken_name_changes_nothing() {
     register("ada");
     var guest = get(accounts.guest(Optional.empty())).account();
-    var second = accounts.register("Ada", PASSWORD, Optional.empty(), Optional.of(guest.id()));
+    var second =
+        accounts.register("Ada", PASSWORD, Optional.empty(), Optional.of(guest.id()), FROM);
     assertThat(refusal(second)).isEqualTo(Refusal.USERNAME_TAKEN);
     assertThat(store.find(guest.id()).orElseThrow().guest()).isTrue();
   }
@@ -81,25 +84,25 @@ class AccountsTest {
   @Test
   void wrong_names_and_wrong_passwords_look_the_same() {
     register("ada");
-    assertThat(accounts.login("ada", "wrong password"))
-        .isEqualTo(accounts.login("nobody", PASSWORD));
+    assertThat(accounts.login("ada", "wrong password", FROM))
+        .isEqualTo(accounts.login("nobody", PASSWORD, FROM));
   }
 
   @Test
   void a_new_password_ends_the_other_tokens() {
     var first = register("ada");
-    var second = get(accounts.login("ada", PASSWORD));
+    var second = get(accounts.login("ada", PASSWORD, FROM));
     var dead = new ArrayList<String>();
     tokens.onDeath(dead::add);
     var session = tokens.session(second.token()).orElseThrow();
-    assertThat(refusal(accounts.changePassword(session, "wrong password", "battery staple")))
+    assertThat(refusal(accounts.changePassword(session, "wrong password", "battery staple", FROM)))
         .isEqualTo(Refusal.UNAUTHORIZED);
-    assertThat(accounts.changePassword(session, PASSWORD, "battery staple"))
+    assertThat(accounts.changePassword(session, PASSWORD, "battery staple", FROM))
         .isInstanceOf(Result.Ok.class);
     assertThat(tokens.session(first.token())).isEmpty();
     assertThat(tokens.session(second.token())).isPresent();
     assertThat(dead).hasSize(1);
-    assertThat(accounts.login("ada", "battery staple")).isInstanceOf(Result.Ok.class);
+    assertThat(accounts.login("ada", "battery staple", FROM)).isInstanceOf(Result.Ok.class);
   }
 
   @Test
@@ -145,7 +148,7 @@ class AccountsTest {
   @Test
   void the_first_administrator_is_made_once() {
     var made = get(accounts.firstAdministrator(Optional.empty())).orElseThrow();
-    assertThat(get(accounts.login("admin", made)).account().admin()).isTrue();
+    assertThat(get(accounts.login("admin", made, FROM)).account().admin()).isTrue();
     assertThat(get(accounts.firstAdministrator(Optional.empty()))).isEmpty();
   }
 
@@ -154,7 +157,7 @@ class AccountsTest {
     assertThat(refusal(accounts.firstAdministrator(Optional.of("short"))))
         .isEqualTo(Refusal.VALIDATION_ERROR);
     assertThat(get(accounts.firstAdministrator(Optional.of(PASSWORD)))).isEmpty();
-    assertThat(accounts.login("admin", PASSWORD)).isInstanceOf(Result.Ok.class);
+    assertThat(accounts.login("admin", PASSWORD, FROM)).isInstanceOf(Result.Ok.class);
     assertThat(refusal(accounts.firstAdministrator(Optional.of("short"))))
         .isEqualTo(Refusal.VALIDATION_ERROR);
   }
@@ -167,8 +170,41 @@ class AccountsTest {
     assertThat(List.of("", "short", token + "x")).noneMatch(Tokens::wellFormed);
   }
 
+  @Test
+  void from_the_fifth_failure_on_the_next_attempt_has_to_wait_longer_and_longer() {
+    register("ada");
+    for (var i = 0; i < 5; i++) {
+      assertThat(refusal(accounts.login("ada", "wrong password", FROM)))
+          .isEqualTo(Refusal.UNAUTHORIZED);
+    }
+    // The right password has to wait too, from whichever address, and however it is written.
+    assertThat(refusal(accounts.login("ADA", PASSWORD, "192.0.2.2")))
+        .isEqualTo(new Pause(Duration.ofSeconds(1)));
+    for (var seconds : List.of(1, 2, 4, 8, 16, 32, 60, 60)) {
+      assertThat(refusal(accounts.login("ada", "wrong password", FROM)))
+          .isEqualTo(new Pause(Duration.ofSeconds(seconds)));
+      now = now.plusSeconds(seconds);
+      assertThat(refusal(accounts.login("ada", "wrong password", FROM)))
+          .isEqualTo(Refusal.UNAUTHORIZED);
+    }
+    now = now.plusSeconds(60);
+    get(accounts.login("ada", PASSWORD, FROM));
+    assertThat(refusal(accounts.login("ada", "wrong password", FROM)))
+        .isEqualTo(Refusal.UNAUTHORIZED);
+    get(accounts.login("ada", PASSWORD, FROM));
+  }
+
+  @Test
+  void a_pause_does_not_tell_whether_there_is_such_an_account() {
+    for (var i = 0; i < 5; i++) {
+      assertThat(refusal(accounts.login("nobody", PASSWORD, FROM))).isEqualTo(Refusal.UNAUTHORIZED);
+    }
+    assertThat(refusal(accounts.login("nobody", PASSWORD, FROM)))
+        .isEqualTo(new Pause(Duration.ofSeconds(1)));
+  }
+
   private SignedIn register(String username) {
-    return get(accounts.register(username, PASSWORD, Optional.empty(), Optional.empty()));
+    return get(accounts.register(username, PASSWORD, Optional.empty(), Optional.empty(), FROM));
   }
 
   private static <T> T get(Result<T> result) {

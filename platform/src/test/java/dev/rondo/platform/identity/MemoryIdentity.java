@@ -46,6 +46,11 @@ final class MemoryIdentity implements AccountStore, TokenStore {
   }
 
   @Override
+  public int countAdministrators() {
+    return (int) accounts.values().stream().filter(Account::admin).count();
+  }
+
+  @Override
   public Optional<Account> findByUsername(String username) {
     return accounts.values().stream()
         .filter(account -> account.username().filter(username::equalsIgnoreCase).isPresent())

@@ -3,6 +3,10 @@ package dev.rondo.platform.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +24,16 @@ class JsonTest {
   void a_request_names_a_constant_and_counts_in_whole_numbers() {
     assertThat(Json.STRICT.readValue("{\"card\":\"HEAL\",\"times\":2}", Play.class))
         .isEqualTo(new Play(Card.HEAL, 2));
+  }
+
+  record Stored(List<String> list, Set<Card> set, SortedMap<String, Integer> map, int n) {}
+
+  @Test
+  void what_an_older_record_did_not_store_is_read_as_empty() {
+    var empty = new Stored(List.of(), Set.of(), new TreeMap<>(), 0);
+    assertThat(Json.STORED.readValue("{}", Stored.class)).isEqualTo(empty);
+    assertThat(Json.STORED.readValue("{\"list\":null,\"gone\":[1]}", Stored.class))
+        .isEqualTo(empty);
   }
 
   @ParameterizedTest

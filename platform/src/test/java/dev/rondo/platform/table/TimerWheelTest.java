@@ -8,7 +8,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -87,14 +89,37 @@ class TimerWheelTest {
   }
 
   @Test
-  void a_clock_that_is_set_back_delays_timers_until_it_is_there_again() {
-    moveTo(1000);
-    now.set(1_000_000);
-    timer(500, "again");
-    moveTo(499);
-    assertThat(fired).isEmpty();
-    moveTo(500);
-    assertThat(fired).containsExactly("again");
+  void an_error_ends_the_process() {
+    var died = new AtomicReference<Throwable>();
+    try (var doomed = new TimerWheel(clock, 1, (_, cause) -> died.set(cause))) {
+      doomed.at(
+          0,
+          () -> {
+            throw new OutOfMemoryError("on purpose");
+          });
+      await().until(() -> died.get() instanceof OutOfMemoryError);
+    }
+  }
+
+  @Test
+  void a_wheel_that_is_held_up_makes_no_progress() {
+    var held = new CountDownLatch(1);
+    var hold = new CountDownLatch(1);
+    timer(1_000_000_000, "something to wait for");
+    wheel.at(
+        0,
+        () -> {
+          held.countDown();
+          try {
+            hold.await();
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+    await().until(() -> held.getCount() == 0);
+    await().until(() -> wheel.idle().toMillis() > 100);
+    hold.countDown();
+    await().until(() -> wheel.idle().toMillis() < 100);
   }
 
   @Test

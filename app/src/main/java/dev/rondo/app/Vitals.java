@@ -1,0 +1,31 @@
+package dev.rondo.app;
+
+import dev.rondo.edge.Health;
+import dev.rondo.platform.table.TableHost;
+import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.storage.Database;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Judges the server's health by progress: of its timers, of the thread that writes, and of its
+/// heartbeat.
+record Vitals(Database database, TimerWheel wheel, TableHost tables) implements Health {
+  private static final Duration LONGEST_STANDSTILL = Duration.ofSeconds(10);
+
+  @Override
+  public Optional<String> ill() {
+    return tooLong("the timers", wheel.idle())
+        .or(() -> tooLong("the thread that writes", database.stuck()));
+  }
+
+  private static Optional<String> tooLong(String what, Duration standstill) {
+    return standstill.compareTo(LONGEST_STANDSTILL) > 0
+        ? Optional.of(what + " made no progress for " + standstill.toSeconds() + " s")
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<String> unready() {
+    return tables.unready();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One guest who asks for the whole past of a match on four sockets, again and again, keeps no
+/// player waiting.
+class OnlookersIT {
+  private static final int LONG_PAST = 1_500;
+  private static final int ACTIONS = 40;
+
+  /// A turn takes up to 64 messages, so an action may wait for so many readers, but not for all.
+  private static final int READERS_BEFORE_AN_ANSWER = 64;
+
+  @TempDir Path folder;
+
+  @Test
+  void a_player_is_answered_before_the_onlookers_who_asked_earlier() throws InterruptedException {
+    var limits =
+        Map.of(
+            "RONDO_LIMITS_ACTIONS_PER_SECOND", "100000",
+            "RONDO_LIMITS_FRAMES_PER_SECOND", "100000");
+    try (var server = new ServerProcess(folder, limits)) {
+      var ann = Client.guest(server.port(), "Ann");
+      var match = duel(ann);
+      var player = ann.socket();
+      player.send("{\"t\":\"watch\",\"match\":\"" + match + "\"}");
+      player.await("snapshot");
+      for (var i = 0; i < LONG_PAST; i++) {
+        draft(player, match, i);
+        if (i % 50 == 49) {
+          for (var j = 0; j < 50; j++) {
+            player.await("ack");
+          }
+        }
+      }
+      var guest = Client.guest(server.port(), "Guest");
+      var told = new AtomicInteger();
+      var over = new AtomicBoolean();
+      var sockets = Stream.generate(guest::socket).limit(4).toList();
+      var threads = sockets.stream().map(socket -> hammer(socket, match, told, over)).toList();
+      var between = 0;
+      for (var i = 0; i < ACTIONS; i++) {
+        var before = told.get();
+        draft(player, match, i);
+        player.await("ack");
+        between += told.get() - before;
+      }
+      over.set(true);
+      for (var thread : threads) {
+        thread.join();
+      }
+      assertThat(told).hasPositiveValue();
+      assertThat(between).isLessThan(ACTIONS * READERS_BEFORE_AN_ANSWER);
+      sockets.forEach(Client.Socket::close);
+    }
+  }
+
+  private static String duel(Client ann) {
+    var match =
+        ann.post("/matches", "{\"game\":\"duel\",\"config\":{\"prepMillis\":600000}}")
+            .text("matchId");
+    assertThat(ann.post("/matches/" + match + "/bots", "{\"count\":1}").status()).isEqualTo(200);
+    return match;
+  }
+
+  private static void draft(Client.Socket player, String match, int number) {
+    var card = List.of("attack", "defense", "heal", "counter").get(number % 4);
+    player.send(
+        "{\"t\":\"act\",\"match\":\"%s\",\"key\":\"%s\",\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"%s\",null,null]}}"
+            .formatted(match, UUID.randomUUID(), card));
+  }
+
+  /// Asks without waiting for what it is told; a ping keeps it from filling the server's inbox.
+  private static Thread hammer(
+      Client.Socket socket, String match, AtomicInteger told, AtomicBoolean over) {
+    return Thread.startVirtualThread(() -> {
+      while (!over.get() && !socket.isClosed()) {
+        socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\",\"since\":0}");
+        socket.send("{\"t\":\"ping\"}");
+        var frame =
+            socket.await(
+                "pong",
+                seen -> {
+                  if (seen.path("v").asInt() == 1) {
+                    told.incrementAndGet();
+                  }
+                });
+        assertThat(frame.path("serverTs").asLong()).isPositive();
+      }
+    });
+  }
+}

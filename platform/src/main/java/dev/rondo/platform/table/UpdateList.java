@@ -1,0 +1,39 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.platform.Page;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Collects the updates of one answer. A long answer ends early, and says where the next begins.
+final class UpdateList {
+  private static final int MOST_CHARACTERS = 1 << 21;
+
+  private final List<Update> updates = new ArrayList<>();
+  private final long last;
+  private long characters;
+
+  /// @param last the version of the last update that is wanted
+  UpdateList(long last) {
+    this.last = last;
+  }
+
+  void add(Update update) {
+    if (!full()) {
+      characters += update.json().length();
+      updates.add(update);
+    }
+  }
+
+  boolean full() {
+    return characters >= MOST_CHARACTERS;
+  }
+
+  Page<Update> page() {
+    return new Page<>(
+        updates,
+        Optional.of(updates)
+            .filter(some -> !some.isEmpty() && some.getLast().v() < last)
+            .map(some -> Long.toString(some.getLast().v())));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.streams;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package dev.rondo.storage;
+
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationVersion;
+
+/// The version of the database's tables, beside the version that this program needs.
+final class Schema {
+  private final Flyway flyway;
+  private final String place;
+
+  /// @param kind the folder of the migrations
+  /// @param place names the database in messages
+  Schema(DataSource database, String kind, String place) {
+    this.place = place;
+    this.flyway =
+        Flyway.configure()
+            .dataSource(database)
+            .locations("classpath:db/migration/" + kind)
+            .loggers("slf4j")
+            // A database that a newer release has changed is not touched.
+            .ignoreMigrationPatterns(new String[0])
+            .load();
+  }
+
+  /// Makes the tables, or brings those of an older release up to date.
+  ///
+  /// @param before is told the present version when there are tables that will be changed; if it
+  ///   throws, nothing is changed
+  void migrate(Consumer<String> before) {
+    try {
+      var present = present();
+      refuseNewer(present);
+      if (present.isPresent() && flyway.info().pending().length > 0) {
+        before.accept(present.get().getVersion());
+      }
+      flyway.migrate();
+    } catch (FlywayException e) {
+      throw new StorageException("Cannot migrate the database in " + place + ": " + reason(e), e);
+    }
+  }
+
+  /// Throws [StorageException] unless the tables have the version that this program needs.
+  void check() {
+    try {
+      var present = present();
+      refuseNewer(present);
+      if (!present.equals(Optional.of(needed()))) {
+        throw new StorageException(
+            "The database in %s has schema version %s, and this program needs version %s: start the server once, which migrates it."
+                .formatted(place, text(present), needed().getVersion()));
+      }
+    } catch (FlywayException e) {
+      throw new StorageException("Cannot read the database in " + place + ": " + reason(e), e);
+    }
+  }
+
+  private void refuseNewer(Optional<MigrationVersion> present) {
+    var needed = needed();
+    if (present.isPresent() && present.get().compareTo(needed) > 0) {
+      throw new StorageException(
+          "The database in %s has schema version %s, which is newer than this program's version %s: use a newer release of Rondo. Nothing was changed."
+              .formatted(place, text(present), needed.getVersion()));
+    }
+  }
+
+  private Optional<MigrationVersion> present() {
+    return newest(Stream.of(flyway.info().applied()));
+  }
+
+  private MigrationVersion needed() {
+    return newest(
+            Stream.of(flyway.info().all()).filter(migration -> migration.getState().isResolved()))
+        .orElseThrow();
+  }
+
+  private static Optional<MigrationVersion> newest(Stream<MigrationInfo> migrations) {
+    return migrations.map(MigrationInfo::getVersion).max(Comparator.naturalOrder());
+  }
+
+  private static String text(Optional<MigrationVersion> version) {
+    return version.map(MigrationVersion::getVersion).orElse("0");
+  }
+
+  /// The database's own words are the last cause.
+  private static String reason(Throwable failure) {
+    var cause = failure.getCause();
+    return cause == null ? String.valueOf(failure.getMessage()) : reason(cause);
+  }
+}

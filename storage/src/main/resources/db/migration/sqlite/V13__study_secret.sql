@@ -1,0 +1,3 @@
+-- The key of the codes that stand for people in a tournament's exports. Nobody is shown it.
+ALTER TABLE tournaments ADD COLUMN secret TEXT NOT NULL DEFAULT '';
+UPDATE tournaments SET secret = lower(hex(randomblob(32)));

@@ -1,0 +1,79 @@
+package dev.rondo.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+/// A database whose tables are of another release.
+abstract class SchemaSuite extends Suite {
+  SchemaSuite(TestedDatabase kind) {
+    super(kind);
+  }
+
+  @Test
+  void a_schema_newer_than_the_program_is_refused_in_one_line_and_not_touched() {
+    record("999", "newer");
+    database.close();
+    for (var attempt = 0; attempt < 2; attempt++) {
+      assertThatThrownBy(() -> open(folder))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("has schema version 999, which is newer than this program's")
+          .message()
+          .hasLineCount(1);
+    }
+  }
+
+  @Test
+  void whoever_only_looks_refuses_a_newer_schema_too() {
+    record("999", "newer");
+    assertThatThrownBy(() -> Database.readOnly(kind.engine(folder)))
+        .isInstanceOf(StorageException.class)
+        .hasMessageContaining("has schema version 999, which is newer than this program's");
+  }
+
+  @Test
+  void whoever_only_looks_says_that_an_older_schema_must_be_migrated_first() {
+    database
+        .access()
+        .write(handle ->
+            handle.execute("DELETE FROM flyway_schema_history WHERE CAST(version AS INTEGER) > 6"));
+    assertThatThrownBy(() -> Database.readOnly(kind.engine(folder)))
+        .isInstanceOf(StorageException.class)
+        .hasMessageContaining("has schema version 6, and this program needs version ")
+        .hasMessageContaining("start the server once");
+  }
+
+  @Test
+  void a_migration_that_fails_is_one_line() {
+    // The tables of the last migration are there, so making them again fails.
+    database
+        .access()
+        .write(handle ->
+            handle.execute("DELETE FROM flyway_schema_history WHERE CAST(version AS INTEGER) > 6"));
+    database.close();
+    assertThatThrownBy(() -> open(folder))
+        .isInstanceOf(StorageException.class)
+        .hasMessageStartingWith("Cannot migrate the database in " + kind.engine(folder) + ": ");
+  }
+
+  /// Writes into the list of migrations what a newer release would have.
+  private void record(String version, String name) {
+    var rank =
+        database
+            .access()
+            .write(handle ->
+                handle
+                    .createUpdate(
+                        """
+                        INSERT INTO flyway_schema_history (installed_rank, version, description,
+                          type, script, checksum, installed_by, execution_time, success)
+                        VALUES (1000, :version, :name, 'SQL', 'V', 1, 'test', 1, :success)
+                        """)
+                    .bind("version", version)
+                    .bind("name", name)
+                    .bind("success", true)
+                    .execute());
+    assertThat(rank).isOne();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.rondo.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.Ids;
+import dev.rondo.platform.tournaments.TournamentRow;
+import dev.rondo.platform.tournaments.TournamentStatus;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Test;
+
+abstract class TournamentSuite extends Suite {
+  private static final String BEFORE_SECRETS = "7";
+
+  TournamentSuite(TestedDatabase kind) {
+    super(kind);
+  }
+
+  private TournamentRow tournament(String id) {
+    return new TournamentRow(
+        id,
+        "CODE" + id,
+        "snatch",
+        "Study",
+        player("owner-" + id),
+        List.of("G1"),
+        new Settings(Map.of()),
+        "0".repeat(64),
+        TournamentStatus.OPEN,
+        0,
+        0,
+        0,
+        NOON,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  @Test
+  void a_secret_is_kept_and_is_no_part_of_the_tournament() {
+    var secret = Ids.seed();
+    assertThat(database.tournaments().insert(tournament("a"), secret)).isTrue();
+    assertThat(database.tournaments().insert(tournament("b"), Ids.seed())).isTrue();
+    reopen();
+    assertThat(database.tournaments().secret("a")).isEqualTo(secret);
+    assertThat(database.tournaments().secret("b")).isNotEqualTo(secret);
+    assertThat(database.tournaments().find("a").orElseThrow().toString()).doesNotContain(secret);
+  }
+
+  @Test
+  void tournaments_of_an_older_release_get_a_secret_each() throws SQLException {
+    var older = folder.resolve("older");
+    var address = kind.address(older);
+    Flyway.configure()
+        .dataSource(address, null, null)
+        .locations("classpath:db/migration/" + kind.migrations())
+        .target(BEFORE_SECRETS)
+        .load()
+        .migrate();
+    try (var connection = DriverManager.getConnection(address);
+        var statement = connection.createStatement()) {
+      statement.execute(
+          "INSERT INTO accounts (id, nickname, roles, created_at) VALUES ('owner', 'O', '', 0)");
+      for (var id : List.of("a", "b")) {
+        statement.execute(
+            "INSERT INTO tournaments (id, code, game, name, owner_id, variants, settings, seed,"
+                + " status, phase, paired, ending, created_at) VALUES ('"
+                + id
+                + "', '"
+                + id
+                + "', 'snatch', 'Old', 'owner', '[]', '{}', '0', 'FINISHED', 1, 1, 1, 0)");
+      }
+    }
+    try (var opened = open(older)) {
+      var secret = opened.tournaments().secret("a");
+      assertThat(secret).matches("[0-9a-f]{64}");
+      assertThat(opened.tournaments().secret("b")).matches("[0-9a-f]{64}").isNotEqualTo(secret);
+    }
+  }
+}
