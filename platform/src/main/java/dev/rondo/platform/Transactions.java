@@ -1,5 +1,6 @@
 package dev.rondo.platform;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /// Several writes as one.
@@ -9,4 +10,10 @@ public interface Transactions {
   /// exception undoes all of it. The work is short and waits for nothing. Throws
   /// [UnavailableException] when too much is waiting.
   <T> T write(Supplier<T> work);
+
+  /// The same in the background. The work may wait for
+  /// [dev.rondo.platform.table.Journal#begin].
+  default <T> CompletableFuture<T> writeLater(Supplier<T> work) {
+    return CompletableFuture.supplyAsync(() -> write(work), Thread::startVirtualThread);
+  }
 }

@@ -31,6 +31,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -88,14 +90,37 @@ final class SqlJournal implements Journal {
 
   @Override
   public Appended append(Unit plain) {
-    var unit = keys.seal(plain);
     try {
-      return single(unit)
-          ? lane.writeSingle(unit, () -> storeSingle(unit.lines().getFirst().entry()))
-          : lane.writeUnit(unit, () -> store(unit));
+      return lane.write(work(plain));
     } catch (Refused refused) {
       return refused.answer();
     }
+  }
+
+  @Override
+  public CompletableFuture<Appended> appendLater(Unit plain) {
+    return lane.writeLater(work(plain))
+        .exceptionally(failed -> {
+          if (failed instanceof Refused refused) {
+            return refused.answer();
+          }
+          throw failed instanceof CompletionException passed
+              ? passed
+              : new CompletionException(failed);
+        });
+  }
+
+  @Override
+  public void begin() {
+    lane.begin();
+  }
+
+  private WriteLane.UnitWork work(Unit plain) {
+    var unit = keys.seal(plain);
+    return single(unit)
+        ? new WriteLane.UnitWork(
+            unit, true, () -> storeSingle(unit.lines().getFirst().entry()))
+        : new WriteLane.UnitWork(unit, false, () -> store(unit));
   }
 
   private static boolean single(Unit unit) {

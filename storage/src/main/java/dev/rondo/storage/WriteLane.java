@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +66,11 @@ final class WriteLane implements Transactions, AutoCloseable {
   private final Prepared beat;
   private final Prepared noBeat;
   private final Prepared touch;
-  private final BlockingQueue<Job<?>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
+  private final Queue<Job<?>> waiting = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger size = new AtomicInteger();
   private final Thread thread;
   private final Set<Runnable> afterwards = new LinkedHashSet<>();
+  private volatile boolean parked;
   private volatile boolean taking;
   private volatile boolean stopped;
   private volatile long busySince;
@@ -115,21 +119,39 @@ final class WriteLane implements Transactions, AutoCloseable {
 
   @Override
   public <T> T write(Supplier<T> work) {
-    return submit(new Job<>(() -> connection.undoable(work)));
+    return submit(job(work));
+  }
+
+  @Override
+  public <T> CompletableFuture<T> writeLater(Supplier<T> work) {
+    return submitLater(job(work));
+  }
+
+  private <T> Job<T> job(Supplier<T> work) {
+    return new Job<>(() -> connection.undoable(work));
   }
 
   /// Writes a unit of a match.
-  ///
-  /// @param alone stores it if it does not go together with others
-  Appended writeUnit(Unit unit, Supplier<Appended> alone) {
-    return submit(new UnitJob(unit, () -> connection.undoable(alone)));
+  Appended write(UnitWork unit) {
+    return submit(job(unit));
   }
 
-  /// For a unit that is one statement which cannot fail for what it is given: it goes without a
-  /// savepoint, and if it fails all of the group fail.
-  Appended writeSingle(Unit unit, Supplier<Appended> statement) {
-    return submit(new UnitJob(unit, () -> connection.single(statement)));
+  /// The same in the background, after [#begin].
+  CompletableFuture<Appended> writeLater(UnitWork unit) {
+    return submitLater(job(unit));
   }
+
+  private Job<Appended> job(UnitWork work) {
+    return new UnitJob(
+        work.unit(),
+        () -> work.single() ? connection.single(work.alone()) : connection.undoable(work.alone()));
+  }
+
+  /// A unit of a match, and how it is stored if it does not go together with others.
+  ///
+  /// @param single true for a unit that is one statement which cannot fail for what it is given: it
+  ///   goes without a savepoint, and if it fails all of the group fail
+  record UnitWork(Unit unit, boolean single, Supplier<Appended> alone) {}
 
   /// Stores the heartbeat. One that had to wait does not take back a later one.
   ///
@@ -162,16 +184,34 @@ final class WriteLane implements Transactions, AutoCloseable {
     if (inside()) {
       return job.work.get();
     }
+    var done = submitLater(job);
+    begin();
+    return Job.await(done);
+  }
+
+  /// The future fails if the lane takes nothing. Otherwise it is completed by the lane's thread.
+  private <T> CompletableFuture<T> submitLater(Job<T> job) {
     if (!taking) {
-      throw closed();
+      return CompletableFuture.failedFuture(closed());
     }
-    if (!waiting.offer(job)) {
-      throw new UnavailableException("Too much is waiting to be written");
+    if (size.incrementAndGet() > MAX_WAITING) {
+      size.decrementAndGet();
+      return CompletableFuture.failedFuture(
+          new UnavailableException("Too much is waiting to be written"));
     }
+    waiting.add(job);
     if (stopped && waiting.remove(job)) {
-      throw closed();
+      size.decrementAndGet();
+      return CompletableFuture.failedFuture(closed());
     }
-    return job.await();
+    return job.done;
+  }
+
+  /// Wakes the lane's thread for what is waiting.
+  void begin() {
+    if (parked && !waiting.isEmpty()) {
+      LockSupport.unpark(thread);
+    }
   }
 
   private static UnavailableException closed() {
@@ -179,27 +219,37 @@ final class WriteLane implements Transactions, AutoCloseable {
   }
 
   private void run() {
-    var group = new ArrayList<Job<?>>(MAX_GROUP);
+    var group = new ArrayList<Job<?>>();
     while (!stopped) {
-      group.clear();
-      group.add(next());
-      waiting.drainTo(group, MAX_GROUP - 1);
-      write(group);
+      take(group);
+      if (group.isEmpty()) {
+        park();
+      } else {
+        write(group);
+      }
       stopped = !taking && waiting.isEmpty();
     }
-    group.clear();
-    waiting.drainTo(group);
+    take(group);
     write(group);
   }
 
-  private Job<?> next() {
-    while (true) {
-      try {
-        return waiting.take();
-      } catch (InterruptedException e) {
-        LOG.warn("The write lane does not stop on an interrupt");
+  private void take(List<Job<?>> group) {
+    group.clear();
+    for (var job = waiting.poll(); job != null; job = waiting.poll()) {
+      group.add(job);
+      if (group.size() == MAX_GROUP) {
+        break;
       }
     }
+    size.addAndGet(-group.size());
+  }
+
+  private void park() {
+    parked = true;
+    if (waiting.isEmpty() && taking) {
+      LockSupport.park(this);
+    }
+    parked = false;
   }
 
   private void write(List<Job<?>> group) {
@@ -207,10 +257,10 @@ final class WriteLane implements Transactions, AutoCloseable {
     busy = true;
     try {
       now = clock.millis();
-      begin();
+      beginGroup();
       if (!writeTogether(group)) {
         connection.rollback();
-        begin();
+        beginGroup();
       }
       for (var job : group) {
         job.run();
@@ -250,7 +300,7 @@ final class WriteLane implements Transactions, AutoCloseable {
     }
   }
 
-  private void begin() {
+  private void beginGroup() {
     connection.begin();
     if (now - beatStored > Journal.LONGEST_SILENCE_MILLIS) {
       noBeat.update(now);
@@ -292,9 +342,8 @@ final class WriteLane implements Transactions, AutoCloseable {
       return;
     }
     taking = false;
+    LockSupport.unpark(thread);
     try {
-      // Something to wake up for.
-      waiting.put(new Job<>(() -> true));
       thread.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -335,7 +384,7 @@ final class WriteLane implements Transactions, AutoCloseable {
       settle.run();
     }
 
-    T await() {
+    static <T> T await(CompletableFuture<T> done) {
       try {
         return done.join();
       } catch (CompletionException e) {

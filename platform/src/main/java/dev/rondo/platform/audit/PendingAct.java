@@ -3,6 +3,7 @@ package dev.rondo.platform.audit;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /// An act that is under way on one thread, and its entry in the audit log.
@@ -44,6 +45,11 @@ public final class PendingAct {
         return CURRENT.isBound()
             ? CURRENT.get().along(transactions, work)
             : transactions.write(work);
+      }
+
+      @Override
+      public <T> CompletableFuture<T> writeLater(Supplier<T> work) {
+        return transactions.writeLater(work);
       }
     };
   }

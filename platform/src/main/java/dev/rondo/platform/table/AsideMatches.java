@@ -86,7 +86,7 @@ final class AsideMatches {
     var unit =
         new Unit(
             match, row.game(), List.of(lastLine(row, reason)), Optional.of(row), Optional.empty());
-    if (!(host.append(Optional.of(unit), List.of(() -> journal.takeBack(match)))
+    if (!(host.appendNow(Optional.of(unit), List.of(() -> journal.takeBack(match)))
         instanceof Appended.Stored)) {
       throw new UnavailableException("another server writes match " + match);
     }

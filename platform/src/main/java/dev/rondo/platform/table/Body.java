@@ -38,6 +38,11 @@ record Body(String type, JsonNode payload, boolean useStamp) {
         new Body(json.path("type").stringValue(), payload, json.path("useStamp").asBoolean(false)));
   }
 
+  /// True if a raw body asks to be sealed.
+  static boolean seals(JsonNode raw) {
+    return raw.path("useStamp").asBoolean(false);
+  }
+
   /// Whether a raw body says the same as this one, as JSON values; a body that cannot be read does
   /// not.
   static boolean same(Body first, JsonNode raw) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -18,6 +19,15 @@ public interface Journal {
   /// it is part of that transaction. Throws [dev.rondo.platform.UnavailableException] when too much
   /// is waiting.
   Appended append(Unit unit);
+
+  /// The same in the background. The unit may wait for [#begin].
+  default CompletableFuture<Appended> appendLater(Unit unit) {
+    return CompletableFuture.supplyAsync(() -> append(unit), Thread::startVirtualThread);
+  }
+
+  /// Stores what waits since [#appendLater] and [dev.rondo.platform.Transactions#writeLater], as
+  /// one group.
+  default void begin() {}
 
   Optional<MatchRow> row(MatchId match);
 

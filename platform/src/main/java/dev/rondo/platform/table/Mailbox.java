@@ -7,13 +7,16 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.identity.AccountId;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,12 +28,16 @@ import org.slf4j.LoggerFactory;
 /// The one owner of a table: takes what has arrived for it, lets the table work, stores, and only
 /// then lets it answer.
 ///
-/// Messages may come from any thread; a virtual thread runs as long as there are any. A turn takes
-/// up to 64 of them and makes one unit of the journal. While that is being stored, more arrive: so
-/// the busier a match, the more a turn takes. When a unit is refused for want of money, its
-/// messages are done again one by one, so that only the one that cannot pay is refused. When the
-/// table fails or is overtaken by another writer it is dropped, and loaded again for the next
-/// message.
+/// Messages may come from any thread. As long as there are any, the mailbox runs turns on the lane
+/// of its match. A turn takes up to 64 messages and makes one unit of the journal. While that is
+/// being stored the lane serves other tables, and more messages arrive: so the busier a match, the
+/// more a turn takes. When the unit is stored, the lane releases the turn. A turn that may have to
+/// read from the database, because the table is not loaded or may start, is run by a virtual thread
+/// instead: until it is over, no other thread touches the mailbox.
+///
+/// When a unit is refused for want of money, its messages are done again one by one, so that only
+/// the one that cannot pay is refused. When the table fails or is overtaken by another writer it is
+/// dropped, and loaded again for the next message.
 final class Mailbox {
   private static final Logger LOG = LoggerFactory.getLogger(Mailbox.class);
   private static final int MESSAGES_A_TURN = 64;
@@ -40,6 +47,8 @@ final class Mailbox {
 
   private final MatchId match;
   private final TableHost host;
+  private final Lane lane;
+  private final Deque<List<Message>> agenda = new ArrayDeque<>();
   private final Queue<Message> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicBoolean running = new AtomicBoolean();
@@ -63,6 +72,7 @@ final class Mailbox {
   private Mailbox(MatchId match, TableHost host, int gapsSeen) {
     this.match = match;
     this.host = host;
+    this.lane = host.lane(match);
     this.gapsSeen = gapsSeen;
   }
 
@@ -102,12 +112,7 @@ final class Mailbox {
     }
     queue.add(message);
     if (running.compareAndSet(false, true)) {
-      try {
-        Thread.ofVirtual().name("match-", 0).start(this::run);
-      } catch (Throwable noThread) {
-        running.set(false);
-        throw noThread;
-      }
+      lane.execute(this::work);
     }
   }
 
@@ -116,30 +121,58 @@ final class Mailbox {
     return evictable && waiting.get() == 0 && !running.get();
   }
 
-  private void run() {
-    do {
-      try {
-        while (!queue.isEmpty()) {
-          runBatch();
-        }
-      } finally {
-        running.set(false);
-      }
-    } while (!queue.isEmpty() && running.compareAndSet(false, true));
+  /// Begins the next turn, or rests if nothing is waiting. Runs on the lane.
+  private void work() {
+    var batch = next();
+    if (batch.isEmpty()) {
+      rest();
+    } else if (blocks(batch)) {
+      Thread.ofVirtual()
+          .name("match-" + match)
+          .start(() -> {
+            turn(batch);
+            host.journal().begin();
+          });
+    } else {
+      turn(batch);
+    }
   }
 
-  private void runBatch() {
-    var batch = new ArrayList<Message>(MESSAGES_A_TURN);
-    try {
-      while (batch.size() < MESSAGES_A_TURN && !queue.isEmpty()) {
-        batch.add(queue.remove());
-      }
-      turn(batch);
-    } catch (Throwable failed) {
-      broken(batch, failed);
-    } finally {
-      waiting.addAndGet(-batch.size());
+  private void rest() {
+    running.set(false);
+    if (!queue.isEmpty() && running.compareAndSet(false, true)) {
+      lane.execute(this::work);
     }
+  }
+
+  private List<Message> next() {
+    var begun = agenda.poll();
+    if (begun != null) {
+      return begun;
+    }
+    var batch = new ArrayList<Message>();
+    while (batch.size() < MESSAGES_A_TURN && !queue.isEmpty()) {
+      batch.add(queue.remove());
+    }
+    waiting.addAndGet(-batch.size());
+    return batch;
+  }
+
+  /// True if a turn with these messages may have to read from the database.
+  private boolean blocks(List<Message> batch) {
+    return table == null
+        || table.row().status() == Status.PENDING
+        || gapsSeen != host.pulse().gaps()
+        || needs(batch, Message.Need.WALLET);
+  }
+
+  private static boolean needs(List<Message> batch, Message.Need need) {
+    return batch.stream().anyMatch(message -> message.need() == need);
+  }
+
+  /// The turn is over: the next one has its place on the lane.
+  private void over() {
+    lane.execute(this::work);
   }
 
   /// Drops a table that may have stopped half way through its work. Whoever waits may try again.
@@ -151,21 +184,35 @@ final class Mailbox {
   }
 
   private void turn(List<Message> batch) {
+    try {
+      if (!begins(batch)) {
+        over();
+      }
+    } catch (Throwable failed) {
+      broken(batch, failed);
+      over();
+    }
+  }
+
+  /// Loads the table if it is not there, and lets it do its turn.
+  ///
+  /// @return false if nothing was begun: then the messages have their replies
+  private boolean begins(List<Message> batch) {
     if (host.aside().closed(match)) {
       setAside(batch);
-      return;
+      return false;
     }
     Table<?, ?, ?, ?> current;
     try {
       current = table == null ? load() : table;
     } catch (UnreadableMatchException unreadable) {
       setAside(batch, unreadable);
-      return;
+      return false;
     } catch (UnavailableException busy) {
       batch.forEach(message -> message.fail(busy));
       batch.stream().filter(Message::lasting).forEach(postponed::add);
       wakeUp(host.now() + TRY_AGAIN_MILLIS);
-      return;
+      return false;
     }
     var due = new ArrayList<>(postponed);
     due.addAll(batch);
@@ -173,9 +220,9 @@ final class Mailbox {
     if (current == null) {
       due.forEach(message -> message.refuse(Refusal.MATCH_NOT_FOUND, "no such match"));
       evictLater();
-      return;
+      return false;
     }
-    turn(current, due);
+    return begins(current, due);
   }
 
   /// A match that is over needs no mark: nothing waits for it.
@@ -203,57 +250,86 @@ final class Mailbox {
     batch.forEach(message -> message.refuse(Refusal.MATCH_SET_ASIDE, detail));
   }
 
-  private <S, C, F, V> void turn(Table<S, C, F, V> current, List<Message> batch) {
-    Optional<Unit> unit;
-    Appended appended;
-    int gaps;
-    boolean recovered;
-    boolean caughtUp;
+  /// A turn whose unit is on its way to the journal.
+  ///
+  /// @param gaps the number of downtimes that the match has taken note of, if `recovered`
+  /// @param caughtUp false if more fell due than one turn takes: then the messages are yet to be
+  ///   done
+  private record Begun<S, C, F, V>(
+      Table<S, C, F, V> table,
+      List<Message> batch,
+      Optional<Unit> unit,
+      int gaps,
+      boolean recovered,
+      boolean caughtUp) {}
+
+  private boolean begins(Table<?, ?, ?, ?> current, List<Message> batch) {
+    var begun = decide(current, batch);
+    if (begun == null) {
+      return false;
+    }
+    if (begun.unit().isEmpty() && current.alongside().isEmpty()) {
+      stored(begun, List.of());
+      return false;
+    }
+    store(begun);
+    return true;
+  }
+
+  /// Lets the table do its turn in memory. Returns null if it cannot: then the messages have their
+  /// replies, or are done again.
+  private <S, C, F, V> @Nullable Begun<S, C, F, V> decide(
+      Table<S, C, F, V> current, List<Message> batch) {
     try {
       var time = host.pulse().read(host.now(), gapsSeen);
-      gaps = time.gaps();
       var aside = host.aside().mark(match);
       var downSince =
           aside
               .map(mark -> mark.since().toEpochMilli())
               .orElseGet(() -> gapsSeen == NEVER ? host.pulse().downBefore() : time.downSince());
-      recovered = (gapsSeen == gaps && aside.isEmpty()) || current.recover(downSince, time.now());
+      var recovered =
+          (gapsSeen == time.gaps() && aside.isEmpty()) || current.recover(downSince, time.now());
       if (recovered && aside.isPresent()) {
         current.alongside(() -> host.journal().takeBack(match));
       }
-      caughtUp = recovered && current.begin(time.now());
+      var caughtUp = recovered && current.begin(time.now());
       if (caughtUp) {
         batch.forEach(message -> message.run(current));
       }
-      unit = current.unit(caughtUp && batch.stream().anyMatch(Message::wantsSnapshot));
-      appended = host.append(unit, current.alongside());
+      var unit = current.unit(caughtUp && needs(batch, Message.Need.SNAPSHOT));
+      return new Begun<>(current, batch, unit, time.gaps(), recovered, caughtUp);
     } catch (UnreadableMatchException unreadable) {
       left = current.askers();
       forget();
       setAside(batch, unreadable);
-      return;
     } catch (UnavailableException full) {
-      drop();
-      batch.forEach(message -> message.fail(full));
-      return;
+      unavailable(batch, full);
     } catch (RuntimeException broken) {
-      LOG.error("match {}: dropped after a fault", match, broken);
-      drop();
-      again(batch, broken);
-      return;
+      faulty(batch, broken);
     }
+    return null;
+  }
+
+  private void store(Begun<?, ?, ?, ?> begun) {
+    var _ =
+        host.append(begun.unit(), begun.table().alongside())
+            .whenComplete((appended, failed) ->
+                lane.execute(() -> {
+                  try {
+                    appended(begun, appended, failed);
+                  } catch (Throwable broken) {
+                    broken(begun.batch(), broken);
+                  } finally {
+                    over();
+                  }
+                }));
+  }
+
+  private void appended(
+      Begun<?, ?, ?, ?> begun, @Nullable Appended appended, @Nullable Throwable failed) {
+    var batch = begun.batch();
     switch (appended) {
-      case Appended.Stored(var receipts) -> {
-        gapsSeen = recovered ? gaps : gapsSeen;
-        if (recovered) {
-          host.aside().remove(match);
-        }
-        stored(current, unit, receipts);
-        if (!caughtUp) {
-          // More fell due than one turn takes: what was asked for comes after all of it.
-          turn(batch);
-        }
-      }
+      case Appended.Stored(var receipts) -> stored(begun, receipts);
       case Appended.Insufficient insufficient -> {
         drop();
         insufficient(batch, insufficient);
@@ -262,14 +338,44 @@ final class Mailbox {
         LOG.warn("match {}: another server writes it; dropped here", match);
         // Not loaded again by itself: the match is the other's now.
         forget();
-        current.abandon("another server runs the match");
+        begun.table().abandon("another server runs the match");
         batch.forEach(message ->
             message.fail(new UnavailableException("another server runs match " + match)));
+      }
+      case null -> {
+        switch (failed instanceof CompletionException ? failed.getCause() : failed) {
+          case UnavailableException full -> unavailable(batch, full);
+          case RuntimeException broken -> faulty(batch, broken);
+          case null, default -> broken(batch, failed);
+        }
       }
     }
   }
 
-  private <S, C, F, V> void stored(
+  private void unavailable(List<Message> batch, UnavailableException full) {
+    drop();
+    batch.forEach(message -> message.fail(full));
+  }
+
+  private void faulty(List<Message> batch, RuntimeException broken) {
+    LOG.error("match {}: dropped after a fault", match, broken);
+    drop();
+    again(batch, broken);
+  }
+
+  private void stored(Begun<?, ?, ?, ?> begun, List<Receipt> receipts) {
+    if (begun.recovered()) {
+      gapsSeen = begun.gaps();
+      host.aside().remove(match);
+    }
+    release(begun.table(), begun.unit(), receipts);
+    if (!begun.caughtUp()) {
+      // More fell due than one turn takes: what was asked for comes after all of it.
+      agenda.addFirst(begun.batch());
+    }
+  }
+
+  private <S, C, F, V> void release(
       Table<S, C, F, V> current, Optional<Unit> unit, List<Receipt> receipts) {
     current.release(unit, receipts, watchers.audience(current));
     released = current.position();
@@ -383,8 +489,12 @@ final class Mailbox {
     if (batch.size() == 1) {
       batch.getFirst().fail(broken);
     } else {
-      batch.forEach(message -> turn(List.of(message)));
+      oneByOne(batch);
     }
+  }
+
+  private void oneByOne(List<Message> batch) {
+    batch.forEach(message -> agenda.add(List.of(message)));
   }
 
   private void insufficient(List<Message> batch, Appended.Insufficient insufficient) {
@@ -397,7 +507,7 @@ final class Mailbox {
                   : Refusal.INSUFFICIENT_TOKENS,
               "not enough " + insufficient.balance());
     } else {
-      batch.forEach(message -> turn(List.of(message)));
+      oneByOne(batch);
     }
   }
 

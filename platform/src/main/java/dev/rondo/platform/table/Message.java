@@ -25,8 +25,17 @@ interface Message {
     return false;
   }
 
-  default boolean wantsSnapshot() {
-    return false;
+  /// Something that a turn needs for a message.
+  enum Need {
+    NOTHING,
+    /// A wallet is read, so the turn may block.
+    WALLET,
+    /// The match is to be stored as it is, because the server stops.
+    SNAPSHOT
+  }
+
+  default Need need() {
+    return Need.NOTHING;
   }
 
   /// A message that nobody waits for, and that does not matter later.
@@ -57,7 +66,7 @@ interface Message {
   record Ask<R>(
       CompletableFuture<Result<R>> reply,
       BiConsumer<Table<?, ?, ?, ?>, CompletableFuture<Result<R>>> work,
-      boolean wantsSnapshot)
+      Need need)
       implements Message {
     @Override
     public void run(Table<?, ?, ?, ?> table) {

@@ -186,12 +186,14 @@ final class Sights {
   ///
   /// @param answered what to reply if the action has its answer
   /// @param otherwise what to do if it is new or pending
+  /// @param need what that needs
   CompletableFuture<Result<ActionState>> action(
       MatchId match,
       AccountId player,
       String key,
       Function<ActionLog.First, Result<ActionState>> answered,
-      TableHost.Asked<ActionState> otherwise) {
+      TableHost.Asked<ActionState> otherwise,
+      Message.Need need) {
     return host.ask(
         match,
         (box, table, reply) -> {
@@ -217,11 +219,12 @@ final class Sights {
                 } else {
                   // Two keys had the same hash.
                   var _ =
-                      host.ask(match, otherwise)
+                      host.ask(match, otherwise, need)
                           .whenComplete((other, broken) -> pass(other, broken, reply));
                 }
               });
-        });
+        },
+        need);
   }
 
   private static <R> void pass(

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The tables of this node: a mailbox a match, one timer wheel for all.
+/// The tables of this node: a mailbox for each match, a few lanes and one timer wheel for all.
 public final class TableHost implements FrozenTables, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TableHost.class);
   static final long COME_BACK_MILLIS = 30_000;
@@ -50,6 +51,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final InstantSource clock;
   private final Heartbeat heartbeat;
   private final Sights sights;
+  private final Lanes lanes;
   private final HistoryQueue history = HistoryQueue.forThisMachine();
   private final Recovery recovery;
   private final AsideMatches aside;
@@ -75,6 +77,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.luggage = luggage;
     this.wheel = wheel;
     this.clock = clock;
+    this.lanes = new Lanes(journal::begin);
     this.sights = new Sights(this, journal);
     this.aside = new AsideMatches(this, journal);
     this.recovery = new Recovery(this, journal, mailboxes);
@@ -160,7 +163,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private <S, C, F, V> Result<MatchId> store(
       Table<S, C, F, V> table, MatchId match, Runnable alongside) {
     var unit = table.unit(false);
-    return switch (append(unit, List.of(alongside))) {
+    return switch (appendNow(unit, List.of(alongside))) {
       case Appended.Stored(var receipts) -> {
         open(table, unit, receipts);
         yield ok(match);
@@ -203,7 +206,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         player,
         action.key(),
         first -> first.again(action),
-        (_, table, reply) -> table.act(player, action, reply::complete));
+        (_, table, reply) -> table.act(player, action, reply::complete),
+        Body.seals(action.body()) ? Message.Need.WALLET : Message.Need.NOTHING);
   }
 
   @Override
@@ -215,7 +219,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         player,
         key,
         first -> ok(first.state(key)),
-        (_, table, reply) -> reply(table, reply, () -> table.action(player, key)));
+        (_, table, reply) -> reply(table, reply, () -> table.action(player, key)),
+        Message.Need.NOTHING);
   }
 
   @Override
@@ -226,7 +231,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         player,
         key,
         _ -> refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer"),
-        (_, table, reply) -> table.withdraw(player, key, reply::complete));
+        (_, table, reply) -> table.withdraw(player, key, reply::complete),
+        Message.Need.NOTHING);
   }
 
   @Override
@@ -320,11 +326,13 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<Status>> end(MatchId match, String reason) {
     return this.<Status>tell(match, table -> table.end(reason))
-        .thenApply(result ->
-            result instanceof Result.Refused<Status>(var rejection, _)
-                    && rejection == Refusal.MATCH_SET_ASIDE
-                ? aside.end(match, reason)
-                : result);
+        .thenApplyAsync(
+            result ->
+                result instanceof Result.Refused<Status>(var rejection, _)
+                        && rejection == Refusal.MATCH_SET_ASIDE
+                    ? aside.end(match, reason)
+                    : result,
+            Thread::startVirtualThread);
   }
 
   @Override
@@ -362,13 +370,12 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked) {
-    return ask(match, asked, false);
+    return ask(match, asked, Message.Need.NOTHING);
   }
 
-  private <R> CompletableFuture<Result<R>> ask(
-      MatchId match, Asked<R> asked, boolean wantsSnapshot) {
+  <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked, Message.Need need) {
     var reply = new CompletableFuture<Result<R>>();
-    if (stopping && !wantsSnapshot) {
+    if (stopping && need != Message.Need.SNAPSHOT) {
       reply.completeExceptionally(new UnavailableException("the server is stopping"));
       return reply;
     }
@@ -378,7 +385,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
           var box = known == null ? new Mailbox(match, this) : known;
           box.post(
               new Message.Ask<>(
-                  reply, (table, waiting) -> asked.on(box, table, waiting), wantsSnapshot));
+                  reply, (table, waiting) -> asked.on(box, table, waiting), need));
           return box;
         });
     return reply;
@@ -483,8 +490,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return new Table<>(match, engine, journal, this::stamps, luggage);
   }
 
-  /// Stores a turn, with what is to be done alongside.
-  Appended append(Optional<Unit> unit, List<Runnable> alongside) {
+  /// Stores a turn in the background, with what is to be done alongside.
+  CompletableFuture<Appended> append(Optional<Unit> unit, List<Runnable> alongside) {
     var dispersed = unit.flatMap(Unit::row).filter(MatchRow::dispersed);
     var endings =
         unit.stream()
@@ -492,11 +499,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
             .flatMap(line -> line.ending().stream())
             .filter(one -> !one.keepsakes().isEmpty())
             .toList();
-    if (alongside.isEmpty() && dispersed.isEmpty() && endings.isEmpty()) {
-      return append(unit);
+    if (unit.isPresent() && alongside.isEmpty() && dispersed.isEmpty() && endings.isEmpty()) {
+      return journal.appendLater(unit.get());
     }
-    return transactions.write(() -> {
-      var appended = append(unit);
+    return transactions.writeLater(() -> {
+      var appended = unit.map(journal::append).orElse(new Appended.Stored(List.of()));
       if (appended instanceof Appended.Stored) {
         alongside.forEach(Runnable::run);
         dispersed.ifPresent(dispersal);
@@ -506,8 +513,15 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     });
   }
 
-  private Appended append(Optional<Unit> unit) {
-    return unit.map(journal::append).orElse(new Appended.Stored(List.of()));
+  /// The same, for a thread that may wait.
+  Appended appendNow(Optional<Unit> unit, List<Runnable> alongside) {
+    var appended = append(unit, alongside);
+    journal.begin();
+    try {
+      return appended.join();
+    } catch (CompletionException failed) {
+      throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+    }
   }
 
   /// These matches were running when the server started.
@@ -562,6 +576,16 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return wheel;
   }
 
+  /// The lane that runs the match.
+  Lane lane(MatchId match) {
+    return lanes.of(match);
+  }
+
+  /// The longest time for which a thread that runs matches has made no progress.
+  public Duration stuck() {
+    return lanes.stuck();
+  }
+
   Pulse pulse() {
     return heartbeat.pulse();
   }
@@ -597,7 +621,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     mailboxes.forEach((match, box) -> {
       if (box.begun()) {
-        stored.add(ask(match, (_, table, reply) -> reply(table, reply, () -> ok(true)), true));
+        stored.add(ask(match, (_, table, reply) -> reply(table, reply, () -> ok(true)), Message.Need.SNAPSHOT));
       }
     });
     stored.forEach(match -> {
@@ -610,5 +634,6 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     if (recovery.done()) {
       journal.beat(now());
     }
+    lanes.close();
   }
 }
