@@ -7,8 +7,8 @@ import dev.rondo.storage.Database;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Judges the server's health by progress: of its timers, of the threads that run matches, of
-/// the thread that writes, and of its heartbeat.
+/// Judges the server's health by progress: of its timers, of the threads that run matches, of the
+/// thread that writes, and of its heartbeat.
 record Vitals(Database database, TimerWheel wheel, TableHost tables) implements Health {
   private static final Duration LONGEST_STANDSTILL = Duration.ofSeconds(10);
 

@@ -118,8 +118,7 @@ final class SqlJournal implements Journal {
   private WriteLane.UnitWork work(Unit plain) {
     var unit = keys.seal(plain);
     return single(unit)
-        ? new WriteLane.UnitWork(
-            unit, true, () -> storeSingle(unit.lines().getFirst().entry()))
+        ? new WriteLane.UnitWork(unit, true, () -> storeSingle(unit.lines().getFirst().entry()))
         : new WriteLane.UnitWork(unit, false, () -> store(unit));
   }
 

@@ -157,6 +157,26 @@ abstract class WriteLaneSuite extends Suite {
   }
 
   @Test
+  void of_units_that_are_written_later_each_is_told_its_own() {
+    var ann = playerWith(1, "ann");
+    var other = new MatchId("match-2");
+    var bill = bill(List.of(tokens(ann, -2, "a")), ann);
+    var journal = database.journal();
+    var first = journal.appendLater(unit(MATCH, line(MATCH, 1)));
+    var poor = journal.appendLater(unit(other, line(other, 1, bill)));
+    var again = journal.appendLater(unit(MATCH, line(MATCH, 1)));
+    var beside =
+        database
+            .transactions()
+            .writeLater(() -> database.accounts().insert(guest(new AccountId("bob"))));
+    journal.begin();
+    assertThat(beside.join()).isTrue();
+    assertThat(first.join()).isInstanceOf(Appended.Stored.class);
+    assertThat(poor.join()).isInstanceOf(Appended.Insufficient.class);
+    assertThat(again.join()).isInstanceOf(Appended.Overtaken.class);
+  }
+
+  @Test
   void an_error_reaches_its_caller_and_the_lane_goes_on() {
     assertThatThrownBy(() ->
             write(() -> {

@@ -384,8 +384,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         (_, known) -> {
           var box = known == null ? new Mailbox(match, this) : known;
           box.post(
-              new Message.Ask<>(
-                  reply, (table, waiting) -> asked.on(box, table, waiting), need));
+              new Message.Ask<>(reply, (table, waiting) -> asked.on(box, table, waiting), need));
           return box;
         });
     return reply;
@@ -621,7 +620,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     mailboxes.forEach((match, box) -> {
       if (box.begun()) {
-        stored.add(ask(match, (_, table, reply) -> reply(table, reply, () -> ok(true)), Message.Need.SNAPSHOT));
+        stored.add(
+            ask(
+                match,
+                (_, table, reply) -> reply(table, reply, () -> ok(true)),
+                Message.Need.SNAPSHOT));
       }
     });
     stored.forEach(match -> {
