@@ -46,7 +46,7 @@ public final class Json {
   /// The attribute under which an encoder finds what to add to match time for epoch milliseconds.
   public static final String OFFSET = "offset";
 
-  /// The attribute under which an encoder finds the viewer's stamps.
+  /// The attribute under which an encoder finds the viewer's stamps, a number or [ViewerStamps].
   public static final String STAMPS = "stamps";
 
   private Json() {}
@@ -185,7 +185,8 @@ public final class Json {
   private static final class StampsSerializer extends ValueSerializer<Stamps> {
     @Override
     public void serialize(Stamps value, JsonGenerator out, SerializationContext context) {
-      out.writeNumber((Long) context.getAttribute(STAMPS));
+      var stamps = context.getAttribute(STAMPS);
+      out.writeNumber(stamps instanceof ViewerStamps viewer ? viewer.use() : (Long) stamps);
     }
   }
 

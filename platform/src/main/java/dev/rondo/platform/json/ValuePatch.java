@@ -40,14 +40,19 @@ public final class ValuePatch {
         }
       };
 
-  private record Shared(Object before, Object after, Optional<String> patch) {}
+  /// @param showsStamps whether the patch is only right for viewers who have `stamps`
+  private record Shared(
+      Object before, Object after, Optional<String> patch, boolean showsStamps, long stamps) {}
 
   private final ObjectWriter writer;
+  private final ViewerStamps stamps;
   private final List<Shared> shared = new ArrayList<>();
 
   /// @param writer for all views that are compared
-  public ValuePatch(ObjectWriter writer) {
+  /// @param stamps the same that the writer has as its attribute
+  public ValuePatch(ObjectWriter writer, ViewerStamps stamps) {
     this.writer = writer;
+    this.stamps = stamps;
   }
 
   /// What takes `before` to `after`, as JSON; empty if they are equal.
@@ -66,12 +71,18 @@ public final class ValuePatch {
 
   private Optional<String> once(Object before, Object after, Supplier<Optional<String>> patch) {
     for (var known : shared) {
-      if (same(known.before(), before) && same(known.after(), after)) {
+      if (same(known.before(), before)
+          && same(known.after(), after)
+          && (!known.showsStamps() || known.stamps() == stamps.count())) {
+        stamps.noteUse(stamps.used() || known.showsStamps());
         return known.patch();
       }
     }
+    var usedBefore = stamps.used();
+    stamps.noteUse(false);
     var made = patch.get();
-    shared.add(new Shared(before, after, made));
+    shared.add(new Shared(before, after, made, stamps.used(), stamps.count()));
+    stamps.noteUse(usedBefore || stamps.used());
     return made;
   }
 
@@ -131,9 +142,17 @@ public final class ValuePatch {
   }
 
   private String text(Object value) {
-    return value instanceof Integer || value instanceof Long || value instanceof Boolean
-        ? value.toString()
-        : writer.writeValueAsString(value);
+    return switch (value) {
+      case Integer _, Long _, Boolean _ -> value.toString();
+      case String text -> quoted(text);
+      default -> writer.writeValueAsString(value);
+    };
+  }
+
+  private static String quoted(String text) {
+    var quoted = new StringBuilder(text.length() + 2).append('"');
+    JsonStringEncoder.getInstance().quoteAsString(text, quoted);
+    return quoted.append('"').toString();
   }
 
   private static boolean scalar(Object value) {

@@ -1,5 +1,7 @@
 package dev.rondo.platform.table;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Receipt;
@@ -8,7 +10,11 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.MergePatch;
 import dev.rondo.platform.json.ValuePatch;
+import dev.rondo.platform.json.ViewerStamps;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,12 +31,21 @@ import tools.jackson.databind.node.ObjectNode;
 /// What viewers of one match are shown and told: a function of scenes and steps, so a replay gives
 /// the same bytes. Remembers what each saw last, so it has one owner.
 final class Teller<S, F, V> {
+  /// The most steps whose views are kept until they are told. A turn rarely has more.
+  private static final int MOST_UNTOLD = 64;
+
   private final Cartridge<S, ?, F, V> rules;
   private final Map<Viewer, LastSeen<S, V>> seen = new HashMap<>();
+  private final ViewerStamps stamps = new ViewerStamps();
+  private final Deque<StepViews<S, F, V>> untold = new ArrayDeque<>();
   private @Nullable Writers writers;
 
   Teller(Cartridge<S, ?, F, V> rules) {
     this.rules = rules;
+  }
+
+  Cartridge<S, ?, F, V> rules() {
+    return rules;
   }
 
   /// Which viewers a step concerns: those who get an event or whose view changes. That is fixed
@@ -42,16 +57,21 @@ final class Teller<S, F, V> {
     if (step.before().game() == null) {
       return step.events().isEmpty() && step.before().equals(step.after()) ? 0 : Viewers.ALL;
     }
+    var views = new StepViews<>(this, step);
     var bits = 0L;
     for (var viewer : Viewers.of(step.after().players().size(), rules.manifest())) {
-      if (changed(step, viewer)
-          || tells(step, viewer)
+      if (changed(step, views, viewer)
+          || !views.events(Receipt.NONE, viewer).isEmpty()
           || (viewer instanceof Viewer.Player(var seat)
               && stated.contains(seat)
               && showsStamps(step.after(), seat))) {
         bits |= 1L << Viewers.bit(viewer);
       }
     }
+    if (untold.size() == MOST_UNTOLD) {
+      untold.removeFirst();
+    }
+    untold.add(views);
     return bits;
   }
 
@@ -64,27 +84,73 @@ final class Teller<S, F, V> {
 
   /// A step that several viewers are told of.
   Telling telling(Step<S, F> step, Receipt receipt) {
-    return new Telling(step, receipt);
+    return new Telling(step, viewsOf(step), receipt);
   }
 
-  /// One step on its way to its viewers: what is the same for several is made once.
+  /// Takes the views that [#concerned] computed of the step, and forgets those of earlier steps:
+  /// steps are told in their order, or never.
+  private StepViews<S, F, V> viewsOf(Step<S, F> step) {
+    if (untold.stream().anyMatch(views -> views.isOf(step))) {
+      for (var views = untold.removeFirst(); ; views = untold.removeFirst()) {
+        if (views.isOf(step)) {
+          return views;
+        }
+      }
+    }
+    return new StepViews<>(this, step);
+  }
+
+  /// One step on its way to its viewers. Events and patches that several viewers are told are
+  /// encoded once, and viewers whose versions are equal too share the whole update.
   final class Telling {
+    /// @param rest the bytes of the update after its version
+    private record Content(String events, Optional<String> patch, byte[] rest) {}
+
+    private record Told(Content content, Update update) {}
+
     private final Step<S, F> step;
+    private final StepViews<S, F, V> views;
     private final Receipt receipt;
-    private final Map<Long, ValuePatch> patches = new HashMap<>();
+    private final List<Told> told = new ArrayList<>();
+    private @Nullable ValuePatch patches;
     private List<Event> lastEvents = List.of();
     private String lastEncoded = "";
 
-    private Telling(Step<S, F> step, Receipt receipt) {
+    private Telling(Step<S, F> step, StepViews<S, F, V> views, Receipt receipt) {
       this.step = step;
+      this.views = views;
       this.receipt = receipt;
     }
 
     Update update(Viewer viewer, long v) {
-      var json = new StringBuilder(512).append("{\"v\":").append(v).append(",\"events\":[");
-      json.append(encoded(events(step, receipt, viewer))).append(']');
-      patch(viewer, v).ifPresent(patch -> json.append(",\"patch\":").append(patch));
-      return new Update(v, json.append('}').toString());
+      stamps.set(step.after().stamps().of(viewer));
+      var content = content(encoded(views.events(receipt, viewer)), patch(viewer, v));
+      for (var one : told) {
+        if (one.content().equals(content) && one.update().v() == v) {
+          return one.update();
+        }
+      }
+      var update = new Update(v, bytes(v, content.rest()));
+      told.add(new Told(content, update));
+      return update;
+    }
+
+    private Content content(String events, Optional<String> patch) {
+      for (var one : told) {
+        if (one.content().events().equals(events) && one.content().patch().equals(patch)) {
+          return one.content();
+        }
+      }
+      var rest = new StringBuilder(512).append(",\"events\":[").append(events).append(']');
+      patch.ifPresent(changes -> rest.append(",\"patch\":").append(changes));
+      return new Content(events, patch, rest.append('}').toString().getBytes(UTF_8));
+    }
+
+    private static byte[] bytes(long v, byte[] rest) {
+      var version = ("{\"v\":" + v).getBytes(UTF_8);
+      var bytes = Arrays.copyOf(version, version.length + rest.length);
+      System.arraycopy(rest, 0, bytes, version.length, rest.length);
+      return bytes;
     }
 
     private String encoded(List<Event> events) {
@@ -101,26 +167,27 @@ final class Teller<S, F, V> {
     private Optional<String> patch(Viewer viewer, long v) {
       var before = step.before();
       var after = step.after();
-      var stamps = after.stamps().of(viewer);
-      var oldGame = before.game();
-      var game = after.game();
+      var viewBefore = views.before(viewer);
+      var viewAfter = views.after(viewer);
       if (v == 1
-          || oldGame == null
-          || game == null
+          || viewBefore == null
+          || viewAfter == null
           || before.offset() != after.offset()
-          || before.stamps().of(viewer) != stamps) {
+          || before.stamps().of(viewer) != after.stamps().of(viewer)) {
         var old = v == 1 ? Json.VIEW.createObjectNode() : view(before, viewer);
         return MergePatch.between(old, view(after, viewer)).map(JsonNode::toString);
       }
-      return patches
-          .computeIfAbsent(stamps, count -> new ValuePatch(writers(after.offset()).view(count)))
-          .between(gameView(oldGame, viewer), gameView(game, viewer));
+      if (patches == null) {
+        patches = new ValuePatch(writers(after.offset()).views, stamps);
+      }
+      return patches.between(viewBefore, viewAfter);
     }
   }
 
   /// Each event as it is on the wire: its name, and what it says.
   List<JsonNode> told(Step<S, F> step, Receipt receipt, Viewer viewer) {
-    return events(step, receipt, viewer).stream()
+    return new StepViews<>(this, step)
+        .events(receipt, viewer).stream()
         .map(event -> Json.EVENT.readTree(encode(event, step.after().offset())))
         .toList();
   }
@@ -131,9 +198,8 @@ final class Teller<S, F, V> {
     if (game == null) {
       return gathering(scene);
     }
-    return writers(scene.offset())
-        .view(scene.stamps().of(viewer))
-        .valueToTree(gameView(game, viewer));
+    stamps.set(scene.stamps().of(viewer));
+    return writers(scene.offset()).views.valueToTree(gameView(game, viewer));
   }
 
   private Writers writers(long offset) {
@@ -145,26 +211,18 @@ final class Teller<S, F, V> {
     return known;
   }
 
-  /// The writers for one offset. Each is made once, since to give one its attributes costs as much
-  /// as a small view.
-  private static final class Writers {
+  /// The writers for one offset. They are kept, since to give one its attributes costs as much as a
+  /// small view.
+  private final class Writers {
     private final long offset;
     private final ObjectWriter events;
-    private final Map<Long, ObjectWriter> views = new HashMap<>();
+    private final ObjectWriter views;
 
     Writers(long offset) {
       this.offset = offset;
       this.events = Json.EVENT.writer().withAttribute(Json.OFFSET, offset);
-    }
-
-    ObjectWriter view(long stamps) {
-      return views.computeIfAbsent(
-          stamps,
-          count ->
-              Json.VIEW
-                  .writer()
-                  .withAttribute(Json.OFFSET, offset)
-                  .withAttribute(Json.STAMPS, count));
+      this.views =
+          Json.VIEW.writer().withAttribute(Json.OFFSET, offset).withAttribute(Json.STAMPS, stamps);
     }
   }
 
@@ -191,10 +249,8 @@ final class Teller<S, F, V> {
     return view;
   }
 
-  private boolean changed(Step<S, F> step, Viewer viewer) {
-    var before = viewOf(step.before(), viewer);
-    var after = viewOf(step.after(), viewer);
-    return !Objects.equals(before, after)
+  private boolean changed(Step<S, F> step, StepViews<S, F, V> views, Viewer viewer) {
+    return !Objects.equals(views.before(viewer), views.after(viewer))
         || (step.before().offset() != step.after().offset()
             && !view(step.before(), viewer).equals(view(step.after(), viewer)));
   }
@@ -203,30 +259,6 @@ final class Teller<S, F, V> {
     var viewer = new Viewer.Player(seat);
     var one = new StampCounts(new TreeMap<>(Map.of(seat.index(), 1L)));
     return !view(scene.with(StampCounts.NONE), viewer).equals(view(scene.with(one), viewer));
-  }
-
-  private @Nullable V viewOf(Scene<S> scene, Viewer viewer) {
-    var game = scene.game();
-    return game == null ? null : gameView(game, viewer);
-  }
-
-  private boolean tells(Step<S, F> step, Viewer viewer) {
-    return !step.events().isEmpty() || !events(step, Receipt.NONE, viewer).isEmpty();
-  }
-
-  private List<Event> events(Step<S, F> step, Receipt receipt, Viewer viewer) {
-    var events = new ArrayList<>(step.events());
-    for (var i = 0; i < step.facts().size(); i++) {
-      events.addAll(
-          rules.tell(
-              step.states().get(i),
-              step.facts().get(i),
-              step.states().get(i + 1),
-              receipt,
-              viewer));
-    }
-    events.addAll(step.last());
-    return events;
   }
 
   private String encode(Event event, long offset) {

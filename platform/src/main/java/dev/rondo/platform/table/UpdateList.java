@@ -7,11 +7,11 @@ import java.util.Optional;
 
 /// Collects the updates of one answer. A long answer ends early, and says where the next begins.
 final class UpdateList {
-  private static final int MOST_CHARACTERS = 1 << 21;
+  private static final int MOST_BYTES = 1 << 21;
 
   private final List<Update> updates = new ArrayList<>();
   private final long last;
-  private long characters;
+  private long bytes;
 
   /// @param last the version of the last update that is wanted
   UpdateList(long last) {
@@ -20,13 +20,13 @@ final class UpdateList {
 
   void add(Update update) {
     if (!full()) {
-      characters += update.json().length();
+      bytes += update.bytes().length;
       updates.add(update);
     }
   }
 
   boolean full() {
-    return characters >= MOST_CHARACTERS;
+    return bytes >= MOST_BYTES;
   }
 
   Page<Update> page() {

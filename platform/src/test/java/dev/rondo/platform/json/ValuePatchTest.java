@@ -8,6 +8,7 @@ import dev.rondo.cartridge.Stamps;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -21,8 +22,10 @@ import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.node.ObjectNode;
 
 class ValuePatchTest {
+  private static final ViewerStamps STAMPS = new ViewerStamps();
   private static final ObjectWriter WRITER =
-      Json.VIEW.writer().withAttribute(Json.OFFSET, 1_000L).withAttribute(Json.STAMPS, 7L);
+      Json.VIEW.writer().withAttribute(Json.OFFSET, 1_000L).withAttribute(Json.STAMPS, STAMPS);
+
 
   record Place(int x, int y) {}
 
@@ -71,7 +74,7 @@ class ValuePatchTest {
         MergePatch.between(tree(before), tree(after))
             .map(patch -> Json.VIEW.readTree(patch.toString()));
 
-    assertThat(new ValuePatch(WRITER).between(before, after).map(Json.VIEW::readTree))
+    assertThat(new ValuePatch(WRITER, STAMPS).between(before, after).map(Json.VIEW::readTree))
         .isEqualTo(expected);
   }
 
@@ -82,10 +85,26 @@ class ValuePatchTest {
     var after = new TreeMap<String, Figure>();
     before.put("a", figure(luck));
     after.put("b", figure(luck));
-    var patch = new ValuePatch(WRITER);
+    var patch = new ValuePatch(WRITER, STAMPS);
 
     assertThat(patch.between(before, after).orElseThrow())
         .isSameAs(patch.between(before, after).orElseThrow());
+  }
+
+  @Test
+  void viewers_with_other_stamps_share_what_does_not_show_them() {
+    var luck = new Random(1);
+    var before = new TreeMap<String, Object>();
+    var after = new TreeMap<String, Object>(Map.of("a", figure(luck)));
+    var showing = new TreeMap<String, Object>(Map.of("own", new Stamps()));
+    var patch = new ValuePatch(WRITER, STAMPS);
+    STAMPS.set(3);
+    var plain = patch.between(before, after).orElseThrow();
+    assertThat(patch.between(before, showing)).hasValue("{\"own\":3}");
+    STAMPS.set(4);
+
+    assertThat(patch.between(before, after).orElseThrow()).isSameAs(plain);
+    assertThat(patch.between(before, showing)).hasValue("{\"own\":4}");
   }
 
   private static ObjectNode tree(View view) {
