@@ -76,7 +76,7 @@ export interface Page<T> {
 export type ServerFrame =
   | { t: 'hello_ok'; account: Account; serverTs: number }
   | { t: 'snapshot'; match: string; v: number; status: Status; paused?: Pause; view: JsonObject; serverTs: number }
-  | { t: 'update'; match: string; v: number; events: GameEvent[]; patch?: JsonObject; serverTs: number }
+  | { t: 'update'; match: string; v: number; events: GameEvent[]; patch?: JsonObject }
   | { t: 'ack'; match: string; key: string; d: ActionAnswer }
   | { t: 'error'; match?: string; key?: string; game?: string; code: string; status: number; detail: string }
   | { t: 'queued'; game: string; position: number }

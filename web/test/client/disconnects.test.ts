@@ -58,7 +58,7 @@ class UnreliableServer {
       patch: { list: [...this.applied] },
     };
     this.updates.push(update);
-    this.watching.forEach((socket) => socket.send(JSON.stringify({ t: 'update', match: 'm', ...update, serverTs: 0 })));
+    this.watching.forEach((socket) => socket.send(JSON.stringify({ t: 'update', match: 'm', ...update })));
   }
 
   private cut(socket: WebSocket): boolean {

@@ -114,7 +114,7 @@ describe('the socket', () => {
 
 describe('watching', () => {
   const update = (v: number, patch: object, ...events: GameEvent[]) =>
-    ({ t: 'update', match: 'm', v, events, patch, serverTs: 0 }) as never;
+    ({ t: 'update', match: 'm', v, events, patch }) as never;
   const snapshot = (v: number, view: object) =>
     ({ t: 'snapshot', match: 'm', v, status: 'ACTIVE', view, serverTs: 0 }) as never;
 
@@ -224,7 +224,7 @@ describe('an action', () => {
     vi.advanceTimersByTime(260);
     FakeSocket.last.accept();
     expect(FakeSocket.last.of('act')).toEqual([]);
-    FakeSocket.last.say({ t: 'update', match: 'm', v: 2, events: [], patch: { round: 2 }, serverTs: 0 });
+    FakeSocket.last.say({ t: 'update', match: 'm', v: 2, events: [], patch: { round: 2 } });
     expect(FakeSocket.last.of('act').map(({ type }) => type)).toEqual(['stay']);
     await expect(late).rejects.toMatchObject({ code: 'EXPIRED' });
     const { key } = FakeSocket.last.of('act')[0]!;

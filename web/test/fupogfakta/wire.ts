@@ -107,7 +107,7 @@ export class TestRoom {
   step(patch: JsonObject, seconds = 10, events: { name: string; d: JsonObject }[] = []): void {
     const full = { ...patch, deadlineTs: Date.now() + seconds * 1000 };
     this.view = mergePatch(this.view, full) as JsonObject;
-    this.say({ t: 'update', match: 'm', v: ++this.v, events, patch: full, serverTs: Date.now() });
+    this.say({ t: 'update', match: 'm', v: ++this.v, events, patch: full });
   }
 
   /** What was asked for and has no answer yet. */

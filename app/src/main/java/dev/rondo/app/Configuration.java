@@ -44,6 +44,7 @@ public record Configuration(
     Engine database,
     Optional<String> adminPassword,
     Limits limits,
+    int deflateLevel,
     PlayLimits playLimits,
     LobbySettings lobby,
     GameMasterSettings gameMaster,
@@ -91,6 +92,7 @@ public record Configuration(
           database(config, folder),
           Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
           limits(config.getConfig("limits")),
+          deflateLevel(config.getInt("sockets.deflateLevel")),
           playLimits(config.getConfig("limits")),
           lobby(config.getConfig("lobby")),
           gameMaster(config.getConfig("lobby")),
@@ -228,6 +230,14 @@ public record Configuration(
         positive(limits, "queuedFrames"),
         positive(limits, "queuedBytes"),
         proxies(limits.getStringList("trustedProxies")));
+  }
+
+  private static int deflateLevel(int level) {
+    if (level < 0 || level > 9) {
+      throw new InvalidException(
+          "Bad value in the configuration: sockets.deflateLevel must be 0 to 9");
+    }
+    return level;
   }
 
   private static PlayLimits playLimits(Config limits) {

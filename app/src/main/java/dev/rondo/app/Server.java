@@ -270,7 +270,8 @@ public final class Server implements AutoCloseable {
         configuration.internalHost(),
         configuration.internalPort(),
         configuration.internalSecret(),
-        configuration.limits());
+        configuration.limits(),
+        configuration.deflateLevel());
   }
 
   private static int opened(String host, int port, IntSupplier opening) {

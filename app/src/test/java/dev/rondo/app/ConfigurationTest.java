@@ -87,6 +87,7 @@ class ConfigurationTest {
     "games.duel.prepMillis = 999, prepMillis",
     "games.duel.hand = 1, hand",
     "limits.trustedProxies = [nowhere], limits.trustedProxies",
+    "sockets.deflateLevel = 10, sockets.deflateLevel",
     "internalHost = 0.0.0.0, internalSecret",
   })
   void what_does_not_fit_stops_the_start_and_is_named(String line, String key) {

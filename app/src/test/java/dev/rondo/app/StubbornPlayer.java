@@ -184,7 +184,7 @@ abstract class StubbornPlayer implements Runnable {
     var told = Objects.requireNonNull(matches.get(match));
     var v = frame.path("v").asLong();
     var content = (ObjectNode) frame.deepCopy();
-    content.remove(List.of("serverTs", "t", "match"));
+    content.remove(List.of("t", "match"));
     var before = told.updates.get(v);
     if (before != null) {
       assertThat(content).as("version %d of %s again", v, match).isEqualTo(before);

@@ -6,10 +6,12 @@ import java.util.Optional;
 ///
 /// @param internalSecret what who asks the internal listener must know; empty if it trusts
 ///   everybody
+/// @param deflateLevel with which frames are deflated for clients that ask for it, 1 to 9; 0: never
 public record EdgeOptions(
     String host,
     int port,
     String internalHost,
     int internalPort,
     Optional<String> internalSecret,
-    Limits limits) {}
+    Limits limits,
+    int deflateLevel) {}

@@ -13,6 +13,7 @@ import dev.rondo.edge.http.RestApi;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.openapi.OpenApi;
 import dev.rondo.edge.socket.Connections;
+import dev.rondo.edge.socket.DeflateExtension;
 import dev.rondo.edge.socket.SocketServer;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.DeploymentOptions;
@@ -21,10 +22,12 @@ import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocketHandshake;
+import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -98,8 +101,7 @@ public final class EdgeServer {
             meters,
             intake);
     pages = new Pages(Map.of("/openapi.json", () -> OpenApi.of(routes)));
-    sockets =
-        new SocketServer(vertx, services, connections, options.limits(), addresses, limits, meters);
+    sockets = new SocketServer(vertx, services, connections, options, addresses, limits, meters);
     internal =
         new InternalPages(
             metrics,
@@ -130,11 +132,18 @@ public final class EdgeServer {
             .setAcceptBacklog(4_096);
     return vertx
         .createHttpServer(http)
-        .connectionHandler(peers::opened)
+        .connectionHandler(this::opened)
         .requestHandler(this::handle)
         .invalidRequestHandler(rest::malformed)
         .webSocketHandshakeHandler(this::shake)
         .webSocketHandler(sockets::accept);
+  }
+
+  private void opened(HttpConnection connection) {
+    peers.opened(connection);
+    if (options.deflateLevel() > 0 && connection instanceof ConnectionBase base) {
+      DeflateExtension.offer(base.channel().pipeline());
+    }
   }
 
   List<Route> routes() {

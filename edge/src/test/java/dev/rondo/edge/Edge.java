@@ -64,10 +64,14 @@ final class Edge implements AutoCloseable {
   final HttpClient http = HttpClient.newHttpClient();
 
   Edge(Limits limits) {
-    this(limits, Optional.empty());
+    this(limits, Optional.empty(), 0);
   }
 
   Edge(Limits limits, Optional<String> internalSecret) {
+    this(limits, internalSecret, 0);
+  }
+
+  Edge(Limits limits, Optional<String> internalSecret, int deflateLevel) {
     var clock = InstantSource.system();
     tokens = new Tokens(stores.tokens, stores.accounts, clock);
     var wallets = new Wallets(stores.wallets, stores, clock);
@@ -79,7 +83,7 @@ final class Edge implements AutoCloseable {
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
         new EdgeServer(
-            new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, internalSecret, limits),
+            new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, internalSecret, limits, deflateLevel),
             new Services(
                 accounts,
                 users,

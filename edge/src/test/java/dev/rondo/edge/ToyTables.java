@@ -43,6 +43,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -55,6 +56,7 @@ final class ToyTables implements Tables, Journal {
   final AtomicBoolean pondering = new AtomicBoolean();
   final List<Left> departures = new CopyOnWriteArrayList<>();
   private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
+  final AtomicReference<String> actedOn = new AtomicReference<>("");
   private final Map<MatchId, List<Update>> updates = new LinkedHashMap<>();
   private final Map<MatchId, List<Watcher>> watchers = new LinkedHashMap<>();
   private final Map<String, Action> keys = new LinkedHashMap<>();
@@ -138,6 +140,7 @@ final class ToyTables implements Tables, Journal {
   @Override
   public synchronized CompletableFuture<Result<ActionState>> act(
       MatchId match, AccountId player, Action action) {
+    actedOn.set(Thread.currentThread().getName());
     var known = keys.get(match + action.key());
     if (known != null) {
       return completedFuture(

@@ -36,7 +36,8 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Does what the frames of clients ask for. Runs in the lane of the connection, and may block.
+/// Does what the frames of clients ask for: in the lane of the connection, where it may block, and
+/// actions on its event loop if the lane has nothing to do.
 final class Commands {
   private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
 
@@ -64,9 +65,25 @@ final class Commands {
     this.meters = meters;
   }
 
-  void handle(Connection connection, byte[] message) {
+  /// On the event loop. An action goes to its table from here, unless something that the client
+  /// sent before it is still to be done: nothing on its way there blocks.
+  void receive(Connection connection, byte[] message) {
+    var parsed = Bodies.parse(message);
+    if (isAction(parsed) && connection.idle()) {
+      connection.atOnce(() -> handle(connection, parsed));
+    } else {
+      connection.inOrder(() -> handle(connection, parsed));
+    }
+  }
+
+  private static boolean isAction(Result<JsonNode> parsed) {
+    return parsed instanceof Result.Ok<JsonNode>(var frame)
+        && frame.path("t").asString("").equals("act");
+  }
+
+  private void handle(Connection connection, Result<JsonNode> parsed) {
     try {
-      switch (Bodies.parse(message)) {
+      switch (parsed) {
         case Result.Ok<JsonNode>(ObjectNode frame) when frame.path("t").isString() ->
             handle(connection, frame.remove("t").stringValue(), frame);
         case Result.Ok<JsonNode> _ -> invalid(connection, "a frame is an object with a text t");
@@ -160,7 +177,7 @@ final class Commands {
                 refuse(connection, RATE_LIMITED, "too many matches watched", id, Optional.empty()));
   }
 
-  /// The table checks the body, after it has looked for the key.
+  /// The table checks the body, after it has looked for the key. Nothing here may block.
   private void act(Connection connection, Session who, ObjectNode frame) {
     var match = text(frame, "match");
     var given = text(frame, "key");

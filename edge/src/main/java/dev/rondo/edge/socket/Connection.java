@@ -19,8 +19,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// One open socket. What the client sends is worked off in its lane, one frame after the other;
-/// anybody may send to the client. The matches it watches belong to the lane.
+/// One open socket. What the client sends is done in order, in its lane or, if that has nothing to
+/// do, on its event loop. Anybody may send to the client. The matches it watches belong to the
+/// lane.
 final class Connection implements Watcher {
   private static final int MOST_WATCHED = 200;
 
@@ -74,15 +75,21 @@ final class Connection implements Watcher {
     return session.filter(who -> who.tokenHash().equals(tokenHash)).isPresent();
   }
 
+  /// On the event loop. Whether all is done that came before.
+  boolean idle() {
+    return lane.idle();
+  }
+
+  /// Runs the work here and now, unless the connection is being closed.
+  void atOnce(Runnable work) {
+    if (closing.get() == null) {
+      work.run();
+    }
+  }
+
   /// Runs the work after what came before it, unless the connection is being closed by then.
   void inOrder(Runnable work) {
-    var taken =
-        lane.offer(() -> {
-          if (closing.get() == null) {
-            work.run();
-          }
-        });
-    if (!taken) {
+    if (!lane.offer(() -> atOnce(work))) {
       close(CloseCode.TOO_SLOW);
     }
   }
@@ -126,11 +133,11 @@ final class Connection implements Watcher {
 
   @Override
   public void update(MatchId match, Update update) {
-    send(Frames.update(match, update, now()));
+    send(Frames.update(match, update));
   }
 
   /// A client that does not take what it is sent is told to come back.
-  void send(String frame) {
+  void send(Frame frame) {
     if (closing.get() == null && !outbox.send(frame)) {
       close(CloseCode.TOO_SLOW);
     }
@@ -139,7 +146,7 @@ final class Connection implements Watcher {
   void close(CloseCode code) {
     if (closing.compareAndSet(null, code)) {
       lane.last(() -> release(code.departure()));
-      socket.close(code.code(), code.reason());
+      outbox.end(() -> socket.close(code.code(), code.reason()));
       meters.closed(code.code());
       if (code == CloseCode.TOO_MANY_FRAMES && socket instanceof WebSocketInternal open) {
         // Or pings would be answered for as long as the client does not read that it is closed,
@@ -149,8 +156,9 @@ final class Connection implements Watcher {
     }
   }
 
-  /// The client has closed, or has fallen silent.
+  /// On the event loop. The client has closed, or has fallen silent: nothing more is sent to it.
   void gone() {
+    outbox.abandon();
     lane.last(() -> release(Departure.LEFT));
   }
 

@@ -119,7 +119,7 @@ public final class Connections implements Mailman {
     listeners.add(listener);
   }
 
-  private void send(AccountId account, String frame) {
+  private void send(AccountId account, Frame frame) {
     byAccount.getOrDefault(account, Set.of()).forEach(connection -> connection.send(frame));
   }
 

@@ -2,13 +2,12 @@ package dev.rondo.edge.socket;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.WebSocket08FrameDecoder;
 import io.netty.handler.codec.http.websocketx.WebSocket13FrameDecoder;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
-import io.vertx.core.http.ServerWebSocket;
-import io.vertx.core.internal.http.WebSocketInternal;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -20,13 +19,13 @@ import java.util.function.Consumer;
 final class FrameDecoder extends WebSocket13FrameDecoder {
   private final transient Consumer<WebSocketCloseStatus> violated;
 
-  private FrameDecoder(int largest, Consumer<WebSocketCloseStatus> violated) {
+  private FrameDecoder(int largest, boolean deflated, Consumer<WebSocketCloseStatus> violated) {
     super(
         WebSocketDecoderConfig.newBuilder()
             .maxFramePayloadLength(largest)
             .expectMaskedFrames(true)
             .allowMaskMismatch(false)
-            .allowExtensions(false)
+            .allowExtensions(deflated)
             .closeOnProtocolViolation(false)
             .build());
     this.violated = violated;
@@ -34,14 +33,16 @@ final class FrameDecoder extends WebSocket13FrameDecoder {
 
   /// On the event loop of a socket that has just shaken hands, when no client may have sent part of
   /// a frame yet.
+  ///
+  /// @param deflated whether the client may send deflated frames
   static void install(
-      ServerWebSocket socket, int largest, Consumer<WebSocketCloseStatus> violated) {
-    if (socket instanceof WebSocketInternal open) {
-      var pipeline = open.channelHandlerContext().pipeline();
-      var decoder = pipeline.get(WebSocket08FrameDecoder.class);
-      if (decoder != null) {
-        pipeline.replace(decoder, "frames", new FrameDecoder(largest, violated));
-      }
+      ChannelPipeline pipeline,
+      int largest,
+      boolean deflated,
+      Consumer<WebSocketCloseStatus> violated) {
+    var decoder = pipeline.get(WebSocket08FrameDecoder.class);
+    if (decoder != null) {
+      pipeline.replace(decoder, "frames", new FrameDecoder(largest, deflated, violated));
     }
   }
 

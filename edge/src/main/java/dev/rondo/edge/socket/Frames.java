@@ -1,5 +1,7 @@
 package dev.rondo.edge.socket;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.edge.http.Problem;
 import dev.rondo.edge.http.Raw;
@@ -11,9 +13,10 @@ import dev.rondo.platform.table.Look;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Update;
+import java.util.Arrays;
 import java.util.Optional;
 
-/// The frames that the server sends, as text.
+/// The frames that the server sends.
 final class Frames {
 
   record HelloOk(String t, AccountShape account, long serverTs) {}
@@ -47,11 +50,11 @@ final class Frames {
 
   private Frames() {}
 
-  static String helloOk(Account account, long now) {
+  static Frame helloOk(Account account, long now) {
     return text(new HelloOk("hello_ok", AccountShape.of(account), now));
   }
 
-  static String snapshot(MatchId match, Look look, long now) {
+  static Frame snapshot(MatchId match, Look look, long now) {
     var row = look.row();
     var paused = row.paused().map(pause -> new PauseShape(pause.reason(), pause.by()));
     var view = new Raw(look.view());
@@ -59,48 +62,45 @@ final class Frames {
         new SnapshotFrame("snapshot", match.value(), look.v(), row.status(), paused, view, now));
   }
 
-  /// The update is JSON already, the same for all who see the same: only its surroundings are
-  /// added.
-  static String update(MatchId match, Update update, long now) {
-    var json = update.json();
-    return new StringBuilder(json.length() + 100)
-        .append("{\"t\":\"update\",\"match\":\"")
-        .append(match.value())
-        .append("\",")
-        .append(json, 1, json.length() - 1)
-        .append(",\"serverTs\":")
-        .append(now)
-        .append('}')
-        .toString();
+  /// The frame of an update, made once for all sockets that it is sent to.
+  static Frame update(MatchId match, Update update) {
+    return update.encodedAs(Frame.class, told -> around(match, told));
   }
 
-  static String ack(MatchId match, String key, String answer) {
+  /// The update is JSON already: `{"t":"update","match":"..",` takes the place of its first brace.
+  private static Frame around(MatchId match, Update update) {
+    var json = update.bytes();
+    var head = ("{\"t\":\"update\",\"match\":\"" + match.value() + "\",").getBytes(UTF_8);
+    return Frame.of(head, Arrays.copyOfRange(json, 1, json.length));
+  }
+
+  static Frame ack(MatchId match, String key, String answer) {
     return text(new Ack("ack", match.value(), key, new Raw(answer)));
   }
 
-  static String error(
+  static Frame error(
       Rejection rejection, String detail, Optional<String> match, Optional<String> key) {
     return text(
         new ErrorFrame("error", match, key, rejection.code(), Problem.status(rejection), detail));
   }
 
-  static String queued(String game, int position) {
+  static Frame queued(String game, int position) {
     return text(new QueuedFrame("queued", game, position));
   }
 
-  static String matched(String game, MatchId match, int seat) {
+  static Frame matched(String game, MatchId match, int seat) {
     return text(new Matched("matched", game, match.value(), seat));
   }
 
-  static String notice(String name, Object content) {
+  static Frame notice(String name, Object content) {
     return text(new Notice("notice", name, content));
   }
 
-  static String pong(long now) {
+  static Frame pong(long now) {
     return text(new Pong("pong", now));
   }
 
-  private static String text(Object frame) {
-    return Json.VIEW.writeValueAsString(frame);
+  private static Frame text(Object frame) {
+    return Frame.of(Json.VIEW.writeValueAsBytes(frame));
   }
 }

@@ -35,11 +35,15 @@ final class Inbox {
       connection.close(CloseCode.FRAME_TOO_LARGE);
       return;
     }
+    if (frame.isFinal() && sofar.length() == 0) {
+      messages.accept(data.getBytes());
+      return;
+    }
     sofar.appendBuffer(data);
     if (frame.isFinal()) {
       var message = sofar.getBytes();
       sofar = Buffer.buffer();
-      connection.inOrder(() -> messages.accept(message));
+      messages.accept(message);
     }
   }
 }

@@ -19,6 +19,16 @@ final class Lane {
     this.executor = executor;
   }
 
+  /// Whether no task runs or waits.
+  boolean idle() {
+    lock.lock();
+    try {
+      return !running;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /// False if too much waits already; the task is not run then.
   boolean offer(Runnable task) {
     return add(task, LONGEST);

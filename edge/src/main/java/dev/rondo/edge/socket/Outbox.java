@@ -1,38 +1,114 @@
 package dev.rondo.edge.socket;
 
 import dev.rondo.edge.Limits;
-import io.vertx.core.http.ServerWebSocket;
+import io.netty.channel.ChannelHandlerContext;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /// What waits to be sent on one connection: so many frames and bytes, and no more. Any thread may
 /// send; nobody waits.
+///
+/// The connection's event loop takes all frames that have come since it last looked, copies them
+/// into one pooled buffer, and writes and flushes that once. The buffer goes past the library's
+/// encoder, which takes frames of its own kind only.
 final class Outbox {
-  private final ServerWebSocket socket;
+  private final ChannelHandlerContext channel;
+  private final LoopWriter writer;
+  private final boolean deflates;
   private final Limits limits;
+  private final Queue<Frame> waiting = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean listed = new AtomicBoolean();
   private final AtomicInteger frames = new AtomicInteger();
   private final AtomicLong bytes = new AtomicLong();
+  private volatile @Nullable Runnable last;
+  private boolean ended;
 
-  Outbox(ServerWebSocket socket, Limits limits) {
-    this.socket = socket;
+  /// @param deflates whether the client has asked for deflated frames
+  Outbox(ChannelHandlerContext channel, LoopWriter writer, boolean deflates, Limits limits) {
+    this.channel = channel;
+    this.writer = writer;
+    this.deflates = deflates;
     this.limits = limits;
   }
 
   /// False if too much waits already; the frame is not sent then. One frame may always be sent,
   /// however large.
-  boolean send(String frame) {
-    var size = frame.length();
+  boolean send(Frame frame) {
     if (frames.get() >= limits.queuedFrames() || bytes.get() >= limits.queuedBytes()) {
       return false;
     }
     frames.incrementAndGet();
-    bytes.addAndGet(size);
-    socket
-        .writeFinalTextFrame(frame)
-        .onComplete(_ -> {
-          frames.decrementAndGet();
-          bytes.addAndGet(-size);
-        });
+    bytes.addAndGet(frame.size());
+    waiting.add(frame);
+    list();
     return true;
+  }
+
+  /// Runs the task on the event loop when all that was sent before has been written. Nothing is
+  /// written afterwards.
+  void end(Runnable task) {
+    last = task;
+    list();
+  }
+
+  /// On the event loop. Nothing more is written.
+  void abandon() {
+    ended = true;
+    waiting.clear();
+  }
+
+  private void list() {
+    if (listed.compareAndSet(false, true)) {
+      writer.add(this);
+    }
+  }
+
+  /// On the event loop.
+  ///
+  /// @param batch an empty list, and empty again afterwards
+  void write(List<byte[]> batch, Deflation deflation) {
+    listed.set(false);
+    // It is read before the frames are: those that were sent before it are there then.
+    var ending = last;
+    if (ended) {
+      waiting.clear();
+      return;
+    }
+    writeFrames(batch, deflation);
+    if (ending != null) {
+      ended = true;
+      ending.run();
+    }
+  }
+
+  private void writeFrames(List<byte[]> batch, Deflation deflation) {
+    var size = 0;
+    var sent = 0L;
+    for (var frame = waiting.poll(); frame != null; frame = waiting.poll()) {
+      var wire = deflates ? frame.deflated(deflation) : frame.plain();
+      batch.add(wire);
+      size += wire.length;
+      sent += frame.size();
+    }
+    if (batch.isEmpty()) {
+      return;
+    }
+    var buffer = channel.alloc().directBuffer(size);
+    batch.forEach(buffer::writeBytes);
+    var count = batch.size();
+    var total = sent;
+    batch.clear();
+    var _ =
+        channel
+            .writeAndFlush(buffer)
+            .addListener(_ -> {
+              frames.addAndGet(-count);
+              bytes.addAndGet(-total);
+            });
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.edge.socket;
 
+import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.http.ClientAddress;
@@ -9,15 +10,19 @@ import dev.rondo.edge.http.RestApi;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Session;
+import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.ServerWebSocketHandshake;
+import io.vertx.core.internal.http.WebSocketInternal;
 import io.vertx.core.net.SocketAddress;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,24 +40,27 @@ public final class SocketServer {
   private final Services services;
   private final Connections connections;
   private final Limits limits;
+  private final int deflateLevel;
   private final ClientAddress addresses;
   private final RateLimits rates;
   private final Meters meters;
   private final Commands commands;
+  private final Map<EventLoop, LoopWriter> writers = new ConcurrentHashMap<>();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
   public SocketServer(
       Vertx vertx,
       Services services,
       Connections connections,
-      Limits limits,
+      EdgeOptions options,
       ClientAddress addresses,
       RateLimits rates,
       Meters meters) {
     this.vertx = vertx;
     this.services = services;
     this.connections = connections;
-    this.limits = limits;
+    this.limits = options.limits();
+    this.deflateLevel = options.deflateLevel();
     this.addresses = addresses;
     this.rates = rates;
     this.meters = meters;
@@ -111,21 +119,31 @@ public final class SocketServer {
 
   /// On the event loop of the socket.
   public void accept(ServerWebSocket socket) {
+    var channel = ((WebSocketInternal) socket).channelHandlerContext();
+    var deflates = DeflateExtension.agreed(channel.pipeline());
+    var writer = writers.computeIfAbsent(channel.channel().eventLoop(), this::writer);
     var connection =
         new Connection(
             socket,
             address(socket.remoteAddress(), socket.headers()),
             limits.socketsPerAccount(),
-            new Outbox(socket, limits),
+            new Outbox(channel, writer, deflates, limits),
             new Lane(threads),
             connections,
             services.tables(),
             meters);
     connections.opened(connection, limits.socketsPerAddress());
     var inbox =
-        new Inbox(connection, rates.frames(), message -> commands.handle(connection, message));
+        new Inbox(connection, rates.frames(), message -> commands.receive(connection, message));
     socket.frameHandler(inbox::frame);
-    FrameDecoder.install(socket, Inbox.LARGEST, status -> violated(socket, connection, status));
+    FrameDecoder.install(
+        channel.pipeline(),
+        Inbox.LARGEST,
+        deflates,
+        status -> violated(socket, connection, status));
+    if (deflates) {
+      DeflateExtension.onTooLarge(channel, () -> connection.close(CloseCode.FRAME_TOO_LARGE));
+    }
     var hello = vertx.setTimer(HELLO.toMillis(), _ -> expectHello(connection));
     var ping = ping(socket, connection);
     socket.exceptionHandler(_ -> {});
@@ -134,6 +152,10 @@ public final class SocketServer {
       vertx.cancelTimer(ping);
       connection.gone();
     });
+  }
+
+  private LoopWriter writer(EventLoop loop) {
+    return new LoopWriter(loop, new Deflation(deflateLevel));
   }
 
   private static void violated(

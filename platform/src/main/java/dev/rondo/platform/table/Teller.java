@@ -188,8 +188,8 @@ final class Teller<S, F, V> {
   List<JsonNode> told(Step<S, F> step, Receipt receipt, Viewer viewer) {
     return new StepViews<>(this, step)
         .events(receipt, viewer).stream()
-        .map(event -> Json.EVENT.readTree(encode(event, step.after().offset())))
-        .toList();
+            .map(event -> Json.EVENT.readTree(encode(event, step.after().offset())))
+            .toList();
   }
 
   /// The match as JSON, not to be changed.

@@ -26,7 +26,6 @@ class ValuePatchTest {
   private static final ObjectWriter WRITER =
       Json.VIEW.writer().withAttribute(Json.OFFSET, 1_000L).withAttribute(Json.STAMPS, STAMPS);
 
-
   record Place(int x, int y) {}
 
   record Piece(Optional<Place> place, int hp, List<String> marks) {

@@ -1,0 +1,158 @@
+package dev.rondo.edge.socket;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.edge.Limits;
+import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Update;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+
+/// An event loop whose tasks the test runs, and the connections of it.
+class OutboxTest {
+  private final Queue<Runnable> tasks = new ArrayDeque<>();
+  private final LoopWriter writer = new LoopWriter(tasks::add, new Deflation(1));
+  private final Flushes flushes = new Flushes();
+
+  @Test
+  void what_is_sent_before_the_loop_looks_is_written_in_order_with_one_flush() {
+    var channel = new EmbeddedChannel(flushes, new ChannelDuplexHandler());
+    var outbox = outbox(channel, false);
+    outbox.send(frame("one"));
+    outbox.send(frame("two"));
+    outbox.send(frame("three"));
+
+    assertThat(tasks).hasSize(1);
+    run();
+    assertThat(written(channel)).containsExactly("\u0003one\u0003two\u0005three");
+    assertThat(flushes.count).isOne();
+    outbox.send(frame("four"));
+    run();
+    assertThat(written(channel)).containsExactly("\u0004four");
+  }
+
+  @Test
+  void one_task_of_the_loop_writes_for_all_its_connections() {
+    var first = new EmbeddedChannel(new ChannelDuplexHandler());
+    var second = new EmbeddedChannel(new ChannelDuplexHandler());
+    outbox(first, false).send(frame("one"));
+    outbox(second, false).send(frame("two"));
+
+    assertThat(tasks).hasSize(1);
+    run();
+    assertThat(written(first)).containsExactly("\u0003one");
+    assertThat(written(second)).containsExactly("\u0003two");
+  }
+
+  @Test
+  void buffers_are_pooled_and_given_back() {
+    var channel = new EmbeddedChannel(new ChannelDuplexHandler());
+    outbox(channel, false).send(frame("one"));
+    run();
+    ByteBuf buffer = channel.readOutbound();
+    assertThat(buffer.isDirect()).isTrue();
+    assertThat(buffer.refCnt()).isOne();
+    buffer.release();
+  }
+
+  @Test
+  void a_frame_is_deflated_for_those_who_asked_and_plain_for_the_others() {
+    var plain = new EmbeddedChannel(new ChannelDuplexHandler());
+    var deflated = new EmbeddedChannel(new ChannelDuplexHandler());
+    var frame = frame("x".repeat(1_000));
+    outbox(plain, false).send(frame);
+    outbox(deflated, true).send(frame);
+    run();
+
+    assertThat(bytes(plain)).isEqualTo(frame.plain());
+    assertThat(bytes(deflated)).hasSizeLessThan(50).startsWith(0xc1);
+  }
+
+  @Test
+  void the_end_comes_after_what_was_sent_before_it_and_nothing_comes_after_the_end() {
+    var channel = new EmbeddedChannel(new ChannelDuplexHandler());
+    var outbox = outbox(channel, false);
+    var seen = new ArrayList<String>();
+    outbox.send(frame("one"));
+    outbox.end(() -> seen.addAll(written(channel)));
+    run();
+    outbox.send(frame("two"));
+    run();
+
+    assertThat(seen).containsExactly("\u0003one");
+    assertThat(written(channel)).isEmpty();
+  }
+
+  @Test
+  void so_much_may_wait_and_no_more_until_it_is_written() {
+    var channel = new EmbeddedChannel(new ChannelDuplexHandler());
+    var outbox = outbox(channel, false);
+    for (var i = 0; i < Limits.DEFAULT.queuedFrames(); i++) {
+      assertThat(outbox.send(frame("x"))).isTrue();
+    }
+    assertThat(outbox.send(frame("x"))).isFalse();
+    run();
+    assertThat(outbox.send(frame("x"))).isTrue();
+  }
+
+  @Test
+  void an_update_becomes_a_frame_once_for_all_sockets() {
+    var update = new Update(3, "{\"v\":3,\"events\":[]}");
+    var frame = Frames.update(new MatchId("m"), update);
+
+    assertThat(Frames.update(new MatchId("m"), update)).isSameAs(frame);
+    assertThat(new String(frame.plain(), 2, frame.size() - 2, UTF_8))
+        .isEqualTo("{\"t\":\"update\",\"match\":\"m\",\"v\":3,\"events\":[]}");
+  }
+
+  private static Frame frame(String text) {
+    return Frame.of(text.getBytes(UTF_8));
+  }
+
+  private Outbox outbox(EmbeddedChannel channel, boolean deflates) {
+    return new Outbox(channel.pipeline().lastContext(), writer, deflates, Limits.DEFAULT);
+  }
+
+  private void run() {
+    while (!tasks.isEmpty()) {
+      tasks.remove().run();
+    }
+  }
+
+  /// Each buffer as text, without the first byte of each of its frames.
+  private static List<String> written(EmbeddedChannel channel) {
+    var written = new ArrayList<String>();
+    for (ByteBuf buffer = channel.readOutbound(); buffer != null; buffer = channel.readOutbound()) {
+      written.add(buffer.toString(ISO_8859_1).replace("\u0081", ""));
+      buffer.release();
+    }
+    return written;
+  }
+
+  private static byte[] bytes(EmbeddedChannel channel) {
+    ByteBuf buffer = channel.readOutbound();
+    var bytes = new byte[buffer.readableBytes()];
+    buffer.readBytes(bytes).release();
+    return bytes;
+  }
+
+  /// Counts the flushes that reach the channel.
+  private static final class Flushes extends ChannelDuplexHandler {
+    private int count;
+
+    @Override
+    public void flush(ChannelHandlerContext context) {
+      count++;
+      context.flush();
+    }
+  }
+}
