@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,8 +58,8 @@ class SharedUpdatesTest implements Table.Audience {
   void viewers_who_are_told_the_same_share_one_update() {
     turn("{\"type\":\"add\",\"payload\":{\"n\":1}}");
 
-    assertThat(told.get(PLAYERS.getFirst()).json()).contains("\"added\"").contains("\"patch\"");
-    assertThat(told.get(PLAYERS.getFirst())).isSameAs(told.get(PLAYERS.getLast()));
+    assertThat(toldTo(0).json()).contains("\"added\"").contains("\"patch\"");
+    assertThat(toldTo(0)).isSameAs(toldTo(1));
   }
 
   @Test
@@ -67,7 +68,7 @@ class SharedUpdatesTest implements Table.Audience {
 
     assertThat(told).containsOnlyKeys(PLAYERS.getFirst());
     turn("{\"type\":\"add\",\"payload\":{\"n\":1}}");
-    assertThat(told.get(PLAYERS.getFirst()).v()).isEqualTo(told.get(PLAYERS.getLast()).v() + 1);
+    assertThat(toldTo(0).v()).isEqualTo(toldTo(1).v() + 1);
   }
 
   @Test
@@ -92,7 +93,11 @@ class SharedUpdatesTest implements Table.Audience {
     store();
 
     assertThat(rules.views).isLessThanOrEqualTo(4 * 3);
-    assertThat(table.updates(PLAYERS.getFirst(), 0)).contains(told.get(PLAYERS.getFirst()));
+    assertThat(table.updates(PLAYERS.getFirst(), 0)).contains(toldTo(0));
+  }
+
+  private Update toldTo(int seat) {
+    return Objects.requireNonNull(told.get(PLAYERS.get(seat)));
   }
 
   private void turn(String body) {

@@ -103,10 +103,21 @@ final class Teller<S, F, V> {
   /// One step on its way to its viewers. Events and patches that several viewers are told are
   /// encoded once, and viewers whose versions are equal too share the whole update.
   final class Telling {
-    /// @param rest the bytes of the update after its version
-    private record Content(String events, Optional<String> patch, byte[] rest) {}
+    /// An update that was made, and what it was made of.
+    private static final class Told {
+      private final String events;
+      private final Optional<String> patch;
+      private final byte[] content;
+      private final Update update;
 
-    private record Told(Content content, Update update) {}
+      /// @param content the bytes of the update after its version
+      Told(String events, Optional<String> patch, byte[] content, Update update) {
+        this.events = events;
+        this.patch = patch;
+        this.content = content;
+        this.update = update;
+      }
+    }
 
     private final Step<S, F> step;
     private final StepViews<S, F, V> views;
@@ -124,32 +135,33 @@ final class Teller<S, F, V> {
 
     Update update(Viewer viewer, long v) {
       stamps.set(step.after().stamps().of(viewer));
-      var content = content(encoded(views.events(receipt, viewer)), patch(viewer, v));
+      var events = encoded(views.events(receipt, viewer));
+      var patch = patch(viewer, v);
+      byte[] content = null;
       for (var one : told) {
-        if (one.content().equals(content) && one.update().v() == v) {
-          return one.update();
+        if (one.events.equals(events) && one.patch.equals(patch)) {
+          if (one.update.v() == v) {
+            return one.update;
+          }
+          content = one.content;
         }
       }
-      var update = new Update(v, bytes(v, content.rest()));
-      told.add(new Told(content, update));
+      var bytes = content == null ? content(events, patch) : content;
+      var update = new Update(v, withVersion(v, bytes));
+      told.add(new Told(events, patch, bytes, update));
       return update;
     }
 
-    private Content content(String events, Optional<String> patch) {
-      for (var one : told) {
-        if (one.content().events().equals(events) && one.content().patch().equals(patch)) {
-          return one.content();
-        }
-      }
-      var rest = new StringBuilder(512).append(",\"events\":[").append(events).append(']');
-      patch.ifPresent(changes -> rest.append(",\"patch\":").append(changes));
-      return new Content(events, patch, rest.append('}').toString().getBytes(UTF_8));
+    private static byte[] content(String events, Optional<String> patch) {
+      var content = new StringBuilder(512).append(",\"events\":[").append(events).append(']');
+      patch.ifPresent(changes -> content.append(",\"patch\":").append(changes));
+      return content.append('}').toString().getBytes(UTF_8);
     }
 
-    private static byte[] bytes(long v, byte[] rest) {
+    private static byte[] withVersion(long v, byte[] content) {
       var version = ("{\"v\":" + v).getBytes(UTF_8);
-      var bytes = Arrays.copyOf(version, version.length + rest.length);
-      System.arraycopy(rest, 0, bytes, version.length, rest.length);
+      var bytes = Arrays.copyOf(version, version.length + content.length);
+      System.arraycopy(content, 0, bytes, version.length, content.length);
       return bytes;
     }
 
