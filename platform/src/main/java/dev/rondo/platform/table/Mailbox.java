@@ -170,9 +170,13 @@ final class Mailbox {
     return batch.stream().anyMatch(message -> message.need() == need);
   }
 
-  /// The turn is over: the next one has its place on the lane.
+  /// The turn is over: the next one waits for its place on the lane.
   private void over() {
-    lane.execute(this::work);
+    if (agenda.isEmpty() && queue.isEmpty()) {
+      rest();
+    } else {
+      lane.execute(this::work);
+    }
   }
 
   /// Drops a table that may have stopped half way through its work. Whoever waits may try again.
