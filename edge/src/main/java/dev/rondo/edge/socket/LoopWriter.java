@@ -11,9 +11,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Lets one event loop write what has been sent on its connections. However many frames are sent
 /// meanwhile, and by however many threads, one task of the loop writes them all.
 final class LoopWriter {
-  /// After so many connections the loop does its other work before it goes on.
-  private static final int AT_ONCE = 1_024;
-
   private final Executor loop;
   private final Deflation deflation;
   private final Queue<Outbox> waiting = new ConcurrentLinkedQueue<>();
@@ -42,14 +39,14 @@ final class LoopWriter {
     }
   }
 
+  /// Whoever adds an outbox from here on schedules another task, so the loop does its other work in
+  /// between, and all that was added before another task of the loop is written before that.
   private void run() {
     scheduled.set(false);
-    var left = AT_ONCE;
-    for (var outbox = waiting.poll(); outbox != null; outbox = waiting.poll()) {
-      outbox.write(batch, deflation);
-      if (--left == 0) {
-        schedule();
-        return;
+    for (var left = waiting.size(); left > 0; left--) {
+      var outbox = waiting.poll();
+      if (outbox != null) {
+        outbox.write(batch, deflation);
       }
     }
   }
