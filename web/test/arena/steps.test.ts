@@ -76,7 +76,7 @@ describe.each(['en', 'da', 'es'] as const)('in %s', (language) => {
 
 describe('a replay', () => {
   test('says what a step without events was', () => {
-    const pending = { you: { pending: { actionId: 'k', type: 'move', sealed: false } } };
+    const pending = { you: { pending: { actionId: 'k', type: 'move', sealed: true } } };
     expect(describeChange(after(), after(pending))).toBe('Move waits for its tick');
     expect(describeChange(after({ players: { bob: { shields: 20 } } }), after())).toBe('Shields fall');
     expect(describeChange(after(), after({ tick: 4 }))).toBe('·');

@@ -20,6 +20,7 @@ export interface Fighter {
   alive: boolean;
 }
 
+/** One's own action that is stored and waits for its tick: a sealed one, or any in a match of older rules. */
 export interface Pending {
   actionId: string;
   type: ActionType;

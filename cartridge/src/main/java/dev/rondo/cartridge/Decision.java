@@ -1,5 +1,6 @@
 package dev.rondo.cartridge;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,6 +44,15 @@ public sealed interface Decision<F> {
       facts = List.copyOf(facts);
     }
   }
+
+  /// The action is legal now and waits. The platform keeps it in memory and brings it with
+  /// [Input.Brought] at that time, or before if another input is decided first. Only an action that
+  /// is not sealed can wait in this way: a server that dies forgets it, and nobody has been
+  /// answered then.
+  ///
+  /// @param until match time, later than now; once the action has been brought, an alarm must be
+  ///   due at that time
+  record Held<F>(Duration until) implements Decision<F> {}
 
   @SafeVarargs
   @SuppressWarnings("varargs")

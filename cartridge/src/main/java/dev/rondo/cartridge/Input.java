@@ -1,5 +1,8 @@
 package dev.rondo.cartridge;
 
+import java.time.Duration;
+import java.util.List;
+
 /// What can happen to a match from outside.
 public sealed interface Input<C> {
 
@@ -8,6 +11,22 @@ public sealed interface Input<C> {
 
   /// A seat acts. A sealed action was paid for with a stamp and is irrevocable.
   record Played<C>(Seat seat, ActionId action, C command, boolean sealed) implements Input<C> {}
+
+  /// The actions that the rules held, in the order of receipt. They come before any other input
+  /// that changes something, at the same moment, and must be accepted.
+  ///
+  /// If that is not the alarm, nobody may be told or answered anything yet: another player's hidden
+  /// action may be the reason that they are brought now.
+  record Brought<C>(List<Held<C>> actions) implements Input<C> {
+    public Brought {
+      actions = List.copyOf(actions);
+    }
+  }
+
+  /// An action that the rules held.
+  ///
+  /// @param until the time that the rules gave
+  record Held<C>(Played<C> action, Duration until) {}
 
   /// A seat takes back an action that is still pending.
   record Withdrawn<C>(Seat seat, ActionId action) implements Input<C> {}

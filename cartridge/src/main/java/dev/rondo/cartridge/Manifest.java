@@ -20,6 +20,8 @@ import java.util.function.Function;
 /// @param tournament for games that are played in tournaments
 /// @param study for games whose matches are data
 /// @param loadout for games to which accounts bring a choice of their own
+/// @param grid match time 0 falls on a multiple of this in epoch time, so that the ticks of many
+///   matches fall together; zero for a game without ticks
 public record Manifest<S, C, F, V>(
     String id,
     String title,
@@ -39,7 +41,8 @@ public record Manifest<S, C, F, V>(
     Statistics<F> statistics,
     Optional<Tournament> tournament,
     Optional<Study<F>> study,
-    Optional<Loadout> loadout) {
+    Optional<Loadout> loadout,
+    Duration grid) {
 
   /// A game that is played in neither sessions nor tournaments.
   public Manifest(
@@ -76,34 +79,41 @@ public record Manifest<S, C, F, V>(
         Statistics.none(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Duration.ZERO);
   }
 
   /// The same, played in tournaments.
   public Manifest<S, C, F, V> with(Tournament declared) {
-    return with(statistics, Optional.of(declared), study, loadout);
+    return with(statistics, Optional.of(declared), study, loadout, grid);
   }
 
   /// The same, with matches that are data.
   public Manifest<S, C, F, V> with(Study<F> data) {
-    return with(statistics, tournament, Optional.of(data), loadout);
+    return with(statistics, tournament, Optional.of(data), loadout, grid);
   }
 
   /// The same, counting what players do.
   public Manifest<S, C, F, V> counting(Statistics<F> what) {
-    return with(what, tournament, study, loadout);
+    return with(what, tournament, study, loadout, grid);
   }
 
   /// The same, with a choice that each account brings.
   public Manifest<S, C, F, V> with(Loadout brought) {
-    return with(statistics, tournament, study, Optional.of(brought));
+    return with(statistics, tournament, study, Optional.of(brought), grid);
+  }
+
+  /// The same, with starts that are put off to a multiple of this in epoch time.
+  public Manifest<S, C, F, V> onGrid(Duration stride) {
+    return with(statistics, tournament, study, loadout, stride);
   }
 
   private Manifest<S, C, F, V> with(
       Statistics<F> what,
       Optional<Tournament> declared,
       Optional<Study<F>> data,
-      Optional<Loadout> brought) {
+      Optional<Loadout> brought,
+      Duration stride) {
     return new Manifest<>(
         id,
         title,
@@ -123,7 +133,8 @@ public record Manifest<S, C, F, V>(
         what,
         declared,
         data,
-        brought);
+        brought,
+        stride);
   }
 
   /// How many play.

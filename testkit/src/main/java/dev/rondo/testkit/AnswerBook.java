@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /// Every answer that the players of a simulated match have got: the first one holds for ever.
 final class AnswerBook {
@@ -60,9 +61,8 @@ final class AnswerBook {
   void compare(List<Entry> entries) {
     var seen = new HashSet<String>();
     for (var entry : entries) {
-      var cause = Json.STORED.readTree(entry.cause());
-      if (cause.path("@type").asString().equals("Played")) {
-        var id = cause.path("seat").asInt() + "/" + cause.path("key").asString();
+      for (var action : actions(entry)) {
+        var id = action.path("seat").asInt() + "/" + action.path("key").asString();
         Violation.unless(seen.add(id), "an action is stored once", entry);
       }
     }
@@ -73,6 +73,14 @@ final class AnswerBook {
           "an answer that was given is stored",
           one);
     }
+  }
+
+  /// The actions that an entry is the first to store.
+  static List<JsonNode> actions(Entry entry) {
+    var cause = Json.STORED.readTree(entry.cause());
+    return cause.path("@type").asString().equals("Played")
+        ? List.of(cause)
+        : cause.path("held").valueStream().toList();
   }
 
   private static String name(Act act) {

@@ -34,12 +34,15 @@ public final class BotMatch<S, C, F, V> {
   private final SplittableRandom luck;
   private final Dice dice;
   private final TreeMap<Seat, Duration> thinking = new TreeMap<>();
+  private final HeldInputs<S, C, F, V> held;
   private S state;
   private Duration now = Duration.ZERO;
   private int facts;
+  private int actions;
 
   private BotMatch(Cartridge<S, C, F, V> rules, Settings settings, List<String> kinds, long seed) {
     this.rules = rules;
+    this.held = new HeldInputs<>(rules);
     this.luck = new SplittableRandom(seed);
     var bytes = new byte[32];
     luck.nextBytes(bytes);
@@ -94,7 +97,7 @@ public final class BotMatch<S, C, F, V> {
 
   /// What comes first: the rules' own alarm, or a bot that has thought.
   private void next() {
-    var alarm = rules.alarm(state);
+    var alarm = held.due(state);
     var first = thinking.entrySet().stream().min(Map.Entry.comparingByValue());
     if (first.isPresent()
         && (alarm.isEmpty() || first.get().getValue().compareTo(alarm.get()) < 0)) {
@@ -105,23 +108,28 @@ public final class BotMatch<S, C, F, V> {
           .ifPresent(move ->
               decide(
                   new Input.Played<>(
-                      seat, new ActionId(seat, "a" + facts), move.command(), false)));
+                      seat, new ActionId(seat, "a" + actions++), move.command(), false)));
     } else {
       now = alarm.orElseThrow(() -> new IllegalStateException("nobody has anything to do"));
       decide(new Input.Alarm<>());
     }
   }
 
+  /// A bot whose action is held has nothing to do.
   private Optional<Bot.Move<C>> move(Seat seat) {
+    if (held.any(seat)) {
+      return Optional.empty();
+    }
     return bots.get(seat.index()).move(rules.view(state, new Viewer.Player(seat)), luck);
   }
 
   private void decide(Input<C> input) {
-    if (rules.decide(state, input, new Moment(now, dice))
-        instanceof Decision.Accepted<F> accepted) {
-      for (var fact : accepted.facts()) {
-        state = rules.apply(state, fact);
-        facts++;
+    for (var decision : held.decide(state, input, new Moment(now, dice))) {
+      if (decision instanceof Decision.Accepted<F> accepted) {
+        for (var fact : accepted.facts()) {
+          state = rules.apply(state, fact);
+          facts++;
+        }
       }
     }
   }

@@ -209,11 +209,12 @@ public abstract class CartridgeContract<S, C, F, V> {
     match.play(Duration.ZERO, new Input.Opened<>());
     for (var i = 0; i < INPUTS && match.outcome().isEmpty(); i++) {
       var seat = new Seat(luck.nextInt(match.viewers().size() - 1));
-      var move = bot.move(match.look(seat), luck);
+      var move =
+          match.holds(seat) ? Optional.<Bot.Move<C>>empty() : bot.move(match.look(seat), luck);
       if (move.isPresent()) {
         assertThat(mayPlay(match.look(seat), move.get().command())).isTrue();
         assertThat(played(match, seat, move.get().command(), "bot" + i))
-            .isInstanceOf(Decision.Accepted.class);
+            .isNotInstanceOf(Decision.Rejected.class);
       } else if (luck.nextInt(4) == 0 && match.alarm().isPresent()) {
         match.wake();
       }

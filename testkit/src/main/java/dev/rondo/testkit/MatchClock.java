@@ -8,20 +8,26 @@ import tools.jackson.databind.JsonNode;
 /// stores.
 final class MatchClock {
   private final long resumeAfter;
+  private final long grid;
   private long base;
   private long since;
   private boolean standing;
   private boolean started;
   private long last;
   private long downSince;
+  private boolean held;
 
-  MatchClock(long resumeAfter) {
+  MatchClock(long resumeAfter, long grid) {
     this.resumeAfter = resumeAfter;
+    this.grid = grid;
   }
 
   /// The server of the match was last known to run at that time.
-  void down(long wall) {
+  ///
+  /// @param actions if it has held actions since then: match time is not before their receipt
+  void down(long wall, boolean actions) {
     downSince = wall;
+    held = actions;
   }
 
   long now(long wall) {
@@ -36,8 +42,8 @@ final class MatchClock {
       case "Created", "Started" -> {
         base = 0;
         last = 0;
-        since = wall;
         started = kind.equals("Started");
+        since = started ? onGrid(wall, 0) : wall;
       }
       case "Rang" ->
           Violation.unless(
@@ -62,16 +68,29 @@ final class MatchClock {
         standing = true;
       }
       case "Resumed" -> {
-        since = wall;
+        since = onGrid(wall, entry.at());
         standing = false;
       }
       default -> {}
     }
   }
 
+  /// The first instant from then on at which the match time leaves ticks on the game's grid.
+  private long onGrid(long earliest, long at) {
+    var instant = earliest;
+    while (grid > 0 && (instant - at) % grid != 0) {
+      instant++;
+    }
+    return instant;
+  }
+
   private void recovered(Entry entry, JsonNode cause, long wall) {
-    var resumes = wall + (started ? resumeAfter : 0);
-    Violation.unlessEqual(now(downSince), entry.at(), "match time does not count downtime");
+    var resumes = started ? onGrid(wall + resumeAfter, entry.at()) : wall;
+    Violation.unless(
+        entry.at() == now(downSince)
+            || (held && entry.at() > now(downSince) && entry.at() <= now(wall)),
+        "match time does not count downtime",
+        entry + " instead of " + now(downSince));
     Violation.unlessEqual(
         resumes,
         cause.path("resumesTs").asLong(),

@@ -209,6 +209,9 @@ public abstract class RecordedMatches<S, C, F, V> {
   }
 
   private Optional<Bot.Move<C>> move(Table<S, C, F, V> table, Seat seat) {
+    if (table.holds(seat)) {
+      return Optional.empty();
+    }
     var bot = cartridge().manifest().bots().getFirst().bot();
     return table.gameView(seat).flatMap(view -> bot.move(view, luck));
   }

@@ -37,14 +37,17 @@ final class Rehearsal<S, C, F, V> {
   private final List<Viewer> viewers = new ArrayList<>();
   private final List<Cue<C>> cues = new ArrayList<>();
   private final List<String> transcript = new ArrayList<>();
+  private final HeldInputs<S, C, F, V> held;
   private S state;
   private Duration now = Duration.ZERO;
 
-  private Rehearsal(Cartridge<S, C, F, V> rules, Way way, Dice dice, S state) {
+  private Rehearsal(
+      Cartridge<S, C, F, V> rules, Way way, Dice dice, S state, HeldInputs<S, C, F, V> held) {
     this.rules = rules;
     this.way = way;
     this.dice = dice;
     this.state = state;
+    this.held = held;
   }
 
   static <S, C, F, V> Rehearsal<S, C, F, V> of(
@@ -55,7 +58,8 @@ final class Rehearsal<S, C, F, V> {
     }
     var state =
         rules.setup(new Setup("m", rules.manifest().rulesVersion(), settings, participants, true));
-    var rehearsal = new Rehearsal<>(rules, way, new RecordingDice(seed), state);
+    var rehearsal =
+        new Rehearsal<>(rules, way, new RecordingDice(seed), state, new HeldInputs<>(rules));
     for (var seat = 0; seat < seats; seat++) {
       rehearsal.viewers.add(new Viewer.Player(new Seat(seat)));
     }
@@ -65,19 +69,43 @@ final class Rehearsal<S, C, F, V> {
 
   /// The same match up to now, to go on in another way. Its dice are not watched.
   Rehearsal<S, C, F, V> fork(String seed) {
-    var other = new Rehearsal<>(rules, way, Dice.ofSeed(seed), state);
+    var other = new Rehearsal<>(rules, way, Dice.ofSeed(seed), state, held.copy());
     other.viewers.addAll(viewers);
     other.now = now;
     return other;
   }
 
-  /// Plays an input at a time; checks what holds for every decision.
+  /// Plays an input at a time, after the actions that are held if it changes something; checks what
+  /// holds for every decision.
   Decision<F> play(Duration at, Input<C> input) {
     now = at;
     var before = stored(state);
-    var decision = rules.decide(state, input, new Moment(at, dice));
+    var decisions = held.decide(state, input, new Moment(at, dice));
     Violation.unlessEqual(before, stored(state), "deciding changes nothing");
     cues.add(new Cue<>(at, input));
+    if (decisions.size() > 1) {
+      takeBrought(at, decisions.getFirst());
+    }
+    take(at, input, decisions.getLast());
+    checkAlarm(input);
+    return decisions.getLast();
+  }
+
+  /// Held actions that are brought before their alarm change nothing for anybody.
+  private void takeBrought(Duration at, Decision<F> brought) {
+    var rule = "nobody is told when held actions are brought before their alarm";
+    var seen = viewers.stream().map(this::view).toList();
+    var lines = transcript.size();
+    take(at, new Input.Brought<>(List.of()), brought);
+    Violation.unlessEqual(seen, viewers.stream().map(this::view).toList(), rule);
+    Violation.unlessEqual(lines + 1 + viewers.size(), transcript.size(), rule);
+    Violation.unless(
+        brought instanceof Decision.Accepted<F> accepted && accepted.answers().isEmpty(),
+        rule,
+        brought);
+  }
+
+  private void take(Duration at, Input<C> input, Decision<F> decision) {
     switch (decision) {
       case Decision.Rejected<F>(var rejection, var facts) -> {
         Violation.unless(
@@ -90,9 +118,9 @@ final class Rehearsal<S, C, F, V> {
         }
       }
       case Decision.Accepted<F> accepted -> take(at, accepted);
+      case Decision.Held<F>(var until) ->
+          transcript.add(at.toMillis() + " held until " + until.toMillis());
     }
-    checkAlarm(input);
-    return decision;
   }
 
   private void take(Duration at, Decision.Accepted<F> accepted) {
@@ -190,8 +218,14 @@ final class Rehearsal<S, C, F, V> {
     return back;
   }
 
+  /// The alarm of the rules, or the time of an action that is held if that is earlier.
   Optional<Duration> alarm() {
-    return rules.alarm(state);
+    return held.due(state);
+  }
+
+  /// True if an action of the seat is held.
+  boolean holds(Seat seat) {
+    return held.any(seat);
   }
 
   Optional<dev.rondo.cartridge.Outcome> outcome() {

@@ -28,6 +28,7 @@ public abstract class RulesTable<S, C, F, V> {
   private final Cartridge<S, C, F, V> rules;
   private final Dice dice;
   private final List<Answer> answers = new ArrayList<>();
+  private final HeldInputs<S, C, F, V> held;
   private S state;
   private Duration now = Duration.ZERO;
   private int actions;
@@ -35,6 +36,7 @@ public abstract class RulesTable<S, C, F, V> {
   protected RulesTable(Cartridge<S, C, F, V> rules, Setup setup, Dice dice) {
     this.rules = rules;
     this.dice = dice;
+    this.held = new HeldInputs<>(rules);
     this.state = rules.setup(setup);
   }
 
@@ -96,18 +98,20 @@ public abstract class RulesTable<S, C, F, V> {
   }
 
   public final String send(Input<C> input) {
-    return switch (rules.decide(state, input, new Moment(now, dice))) {
-      case Rejected<F>(var rejection, var facts) -> {
-        if (!facts.isEmpty()) {
-          take(Decision.accept(facts));
+    var code = "ok";
+    for (var decision : held.decide(state, input, new Moment(now, dice))) {
+      switch (decision) {
+        case Rejected<F>(var rejection, var facts) -> {
+          if (!facts.isEmpty()) {
+            take(Decision.accept(facts));
+          }
+          code = rejection.code();
         }
-        yield rejection.code();
+        case Accepted<F> accepted -> take(accepted);
+        case Decision.Held<F> _ -> {}
       }
-      case Accepted<F> accepted -> {
-        take(accepted);
-        yield "ok";
-      }
-    };
+    }
+    return code;
   }
 
   private void take(Accepted<F> accepted) {
@@ -121,7 +125,7 @@ public abstract class RulesTable<S, C, F, V> {
   /// Lets time pass; alarms run at the time they are due.
   public final void pass(Duration time) {
     var until = now.plus(time);
-    while (rules.alarm(state).filter(at -> at.compareTo(until) <= 0).isPresent()) {
+    while (due().filter(at -> at.compareTo(until) <= 0).isPresent()) {
       wake();
     }
     now = until;
@@ -129,8 +133,8 @@ public abstract class RulesTable<S, C, F, V> {
 
   /// Runs the next alarm.
   public final void wake() {
-    now = rules.alarm(state).orElseThrow();
-    var decision = rules.decide(state, new Input.Alarm<>(), new Moment(now, dice));
+    now = due().orElseThrow();
+    var decision = held.decide(state, new Input.Alarm<>(), new Moment(now, dice)).getLast();
     assertThat(decision).isInstanceOf(Accepted.class);
     var accepted = (Accepted<F>) decision;
     assertThat(accepted.facts()).isNotEmpty();
@@ -138,9 +142,9 @@ public abstract class RulesTable<S, C, F, V> {
     assertThat(rules.alarm(state).filter(next -> next.compareTo(now) <= 0)).isEmpty();
   }
 
-  /// When the next alarm is due.
+  /// The time of the next alarm, or of the first action that is held if that is earlier.
   public final Optional<Duration> due() {
-    return rules.alarm(state);
+    return held.due(state);
   }
 
   public final Duration time() {

@@ -27,10 +27,13 @@ import dev.rondo.testkit.Happening.Act;
 import dev.rondo.testkit.Step.Pace;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /// One match in virtual time: the real table, a disk in memory, and after each turn a look at all
 /// that must hold.
@@ -49,6 +52,7 @@ final class SimulatedTable<S, C, F, V> {
   private final MemoryJournal journal = new MemoryJournal();
   private final Audiences audiences;
   private final AnswerBook answers = new AnswerBook();
+  private final Set<Act> unanswered = new LinkedHashSet<>();
   private final MatchClock clock;
   private final List<Viewer> viewers = new ArrayList<>();
   private Table<S, C, F, V> table;
@@ -60,7 +64,7 @@ final class SimulatedTable<S, C, F, V> {
     this.engine = engine;
     this.manifest = engine.manifest();
     this.casting = casting;
-    this.clock = new MatchClock(manifest.resumeAfter().toMillis());
+    this.clock = new MatchClock(manifest.resumeAfter().toMillis(), manifest.grid().toMillis());
     for (var seat = 0; seat < manifest.seats().max(); seat++) {
       viewers.add(new Viewer.Player(new Seat(seat)));
     }
@@ -141,6 +145,9 @@ final class SimulatedTable<S, C, F, V> {
       store(List.of(), table.unit(false));
     }
     happenings.forEach(this::happen);
+    if (fate instanceof Fate.Stopped) {
+      table.stop();
+    }
     var unit = table.unit(fate instanceof Fate.Stopped);
     switch (fate) {
       case Fate.Stored() -> store(happenings, unit);
@@ -175,15 +182,17 @@ final class SimulatedTable<S, C, F, V> {
 
   private void happen(Happening happening) {
     switch (happening) {
-      case Act act ->
-          table.act(
-              act.player(),
-              new Action(act.key(), Json.STORED.readTree(act.body())),
-              result -> {
-                Violation.unless(
-                    audiences.isListening(), "nothing leaves before it is stored", act);
-                answers.take(act, result);
-              });
+      case Act act -> {
+        unanswered.add(act);
+        table.act(
+            act.player(),
+            new Action(act.key(), Json.STORED.readTree(act.body())),
+            result -> {
+              Violation.unless(audiences.isListening(), "nothing leaves before it is stored", act);
+              answers.take(act, result);
+              unanswered.remove(act);
+            });
+      }
       case Happening.Withdraw(var player, var key) -> table.withdraw(player, key, _ -> {});
       case Happening.Join(var index) -> table.join(casting.players().get(index));
       case Happening.Came(var seat) when seat.index() < seated() -> table.came(seat);
@@ -243,7 +252,11 @@ final class SimulatedTable<S, C, F, V> {
             Fate.By.UNAVAILABLE, by, "the disk is only full when it should be, not by " + expected);
       }
     }
-    reload();
+    if (by == Fate.By.OVERTAKEN) {
+      load();
+    } else {
+      reload();
+    }
   }
 
   private void release(Optional<Unit> unit, Appended appended) {
@@ -256,7 +269,14 @@ final class SimulatedTable<S, C, F, V> {
     }
   }
 
+  /// The same server loads the table again: what waited before the turn goes on waiting.
   private void reload() {
+    var dropped = table;
+    load();
+    audiences.listening(() -> table.adopt(dropped));
+  }
+
+  private void load() {
     audiences.cut();
     table = newTable();
     table.load();
@@ -264,27 +284,39 @@ final class SimulatedTable<S, C, F, V> {
 
   /// Another server takes the match up; everybody comes back and asks again what they had asked.
   private void takeUp(long downSince, long now) {
-    reload();
+    load();
     audiences.catchUp(table);
-    clock.down(downSince);
+    clock.down(downSince, false);
     wall = now;
     while (!table.recover(downSince, now)) {
       store(List.of(), table.unit(false));
     }
     turn(List.of(), new Fate.Stored());
     askAgain();
+    sendAgain();
+  }
+
+  /// Clients send again what they got no answer to.
+  private void sendAgain() {
+    var again = List.<Happening>copyOf(unanswered);
+    unanswered.clear();
+    turn(again, new Fate.Stored());
   }
 
   /// Nothing could be stored since a time. If that was long, it was downtime for the match.
   private void hang(long since, long until) {
     wall = until;
     if (until - since > Journal.LONGEST_SILENCE_MILLIS) {
-      clock.down(since);
+      clock.down(since, held());
       while (!table.recover(since, until)) {
         store(List.of(), table.unit(false));
       }
     }
     turn(List.of(), new Fate.Stored());
+  }
+
+  private boolean held() {
+    return IntStream.range(0, seated()).mapToObj(Seat::new).anyMatch(table::holds);
   }
 
   private void askAgain() {
@@ -343,7 +375,7 @@ final class SimulatedTable<S, C, F, V> {
         .check(journal.wallets().ledger());
     journal.forgetSnapshot(MATCH);
     var seen = viewers.stream().limit(table.row().players().size()).map(table::look).toList();
-    reload();
+    load();
     Violation.unlessEqual(
         seen,
         viewers.stream().limit(table.row().players().size()).map(table::look).toList(),
@@ -380,6 +412,7 @@ final class SimulatedTable<S, C, F, V> {
   Optional<C> botMove(Seat seat, SplittableRandom luck) {
     return manifest.bots().stream()
         .findFirst()
+        .filter(_ -> seat.index() >= seated() || !table.holds(seat))
         .map(BotKind::bot)
         .flatMap(bot -> view(seat).flatMap(view -> bot.move(view, luck)))
         .map(Bot.Move::command);

@@ -41,7 +41,7 @@ final class Bench {
   final List<String> replies = new ArrayList<>();
   final List<Update> told = new ArrayList<>();
   private final Map<AccountId, SortedMap<String, Integer>> luggage;
-  Tally rules = new Tally();
+  Tally rules;
   Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table;
   long now = START;
 
@@ -51,6 +51,15 @@ final class Bench {
 
   /// @param luggage what the players bring
   Bench(Origin origin, Settings settings, Map<AccountId, SortedMap<String, Integer>> luggage) {
+    this(new Tally(), origin, settings, luggage);
+  }
+
+  private Bench(
+      Tally rules,
+      Origin origin,
+      Settings settings,
+      Map<AccountId, SortedMap<String, Integer>> luggage) {
+    this.rules = rules;
     this.luggage = new HashMap<>(luggage);
     endow(journal, ANN, 5);
     endow(journal, BOB, 5);
@@ -60,7 +69,11 @@ final class Bench {
   }
 
   static Bench open() {
-    return new Bench(Origin.QUEUE, Settings.defaults(new Tally().manifest().settings()));
+    return open(new Tally());
+  }
+
+  static Bench open(Tally rules) {
+    return new Bench(rules, Origin.QUEUE, Settings.defaults(rules.manifest().settings()), Map.of());
   }
 
   static NewMatch newMatch(Origin origin, Settings settings) {
@@ -139,6 +152,14 @@ final class Bench {
       store(false);
     }
     store(false);
+  }
+
+  /// The turn under way is lost, and the same server loads the table again.
+  void lose() {
+    var dropped = table;
+    table = fresh();
+    table.load();
+    table.adopt(dropped);
   }
 
   Runnable act(AccountId player, String key, String body) {

@@ -37,14 +37,17 @@ import java.util.stream.Stream;
 /// goal or the time is up.
 ///
 /// They begin with what they bring as `start`. `add` counts at once; `later` counts a second later
-/// or when the match is paused, and is answered then; `hide` keeps a number to oneself, and is
-/// refused below 0, which is stored once; `break` makes the rules fail in one of several ways.
+/// or when the match is paused, and is answered then; `hold` counts at the next full second, is
+/// held until then unless it is sealed, and replaces an earlier one of the same player; `hide`
+/// keeps a number to oneself, and is refused below 0, which is stored once; `break` makes the rules
+/// fail in one of several ways.
 final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
   static final Duration LATER = Duration.ofSeconds(1);
   static final Duration READY = Duration.ofSeconds(3);
 
   private final String version;
   private final boolean gathers;
+  private final Duration grid;
 
   /// True if the rules can show no match.
   final AtomicBoolean blind = new AtomicBoolean();
@@ -54,17 +57,23 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   }
 
   Tally(String version) {
-    this(version, false);
+    this(version, false, Duration.ZERO);
   }
 
-  private Tally(String version, boolean gathers) {
+  private Tally(String version, boolean gathers, Duration grid) {
     this.version = version;
     this.gathers = gathers;
+    this.grid = grid;
   }
 
   /// For two to four, without a stake, starting when it is full or by the clock.
   static Tally gathering() {
-    return new Tally("1", true);
+    return new Tally("1", true, Duration.ZERO);
+  }
+
+  /// For two, with matches that start on a grid.
+  static Tally onGrid(Duration grid) {
+    return new Tally("1", false, grid);
   }
 
   /// How the rules fail when they are next woken, or at once.
@@ -76,10 +85,13 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     NO_FACTS,
     SAME_ALARM,
     ANSWERS_NOBODY,
-    CANNOT_APPLY
+    CANNOT_APPLY,
+    LOSES_HELD,
+    REFUSES_HELD
   }
 
-  record Late(ActionId action, int n, Duration due, boolean sealed) {}
+  /// @param hidden if it was held: nobody sees that it waits
+  record Late(ActionId action, int n, Duration due, boolean sealed, boolean hidden) {}
 
   record State(
       List<String> players,
@@ -97,6 +109,8 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     record Add(int n) implements Command {}
 
     record Later(int n) implements Command {}
+
+    record Hold(int n) implements Command {}
 
     record Hide(int n) implements Command {}
 
@@ -147,34 +161,36 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
 
   @Override
   public Manifest<State, Command, Fact, View> manifest() {
-    return new Manifest<>(
-        "tally",
-        "Tally",
-        version,
-        new Manifest.Seats(2, gathers ? 4 : 2),
-        gathers
-            ? new Manifest.Gathering(
-                settings -> Optional.of(settings.seconds("lobby")), Manifest.Starter.SEATS)
-            : Manifest.Gathering.WHEN_FULL,
-        gathers ? Manifest.Pairing.OLDEST_OPEN : Manifest.Pairing.IN_ORDER,
-        List.of(
-            Setting.count("goal", 50),
-            Setting.seconds("time", 20),
-            Setting.seconds("lobby", 30),
-            new Setting.Whole("stake", 5L, 5, 5)),
-        List.of(
-            new CommandType<>("add", Command.Add.class),
-            new CommandType<>("later", Command.Later.class),
-            new CommandType<>("hide", Command.Hide.class),
-            new CommandType<>("break", Command.Break.class)),
-        State.class,
-        Fact.class,
-        View.class,
-        settings -> gathers ? 0 : settings.whole("stake"),
-        READY,
-        List.of(
-            new BotKind<>("adder", (view, luck) -> bot(view)),
-            new BotKind<>("sleeper", (view, luck) -> Optional.empty())));
+    return new Manifest<State, Command, Fact, View>(
+            "tally",
+            "Tally",
+            version,
+            new Manifest.Seats(2, gathers ? 4 : 2),
+            gathers
+                ? new Manifest.Gathering(
+                    settings -> Optional.of(settings.seconds("lobby")), Manifest.Starter.SEATS)
+                : Manifest.Gathering.WHEN_FULL,
+            gathers ? Manifest.Pairing.OLDEST_OPEN : Manifest.Pairing.IN_ORDER,
+            List.of(
+                Setting.count("goal", 50),
+                Setting.seconds("time", 20),
+                Setting.seconds("lobby", 30),
+                new Setting.Whole("stake", 5L, 5, 5)),
+            List.of(
+                new CommandType<>("add", Command.Add.class),
+                new CommandType<>("later", Command.Later.class),
+                new CommandType<>("hold", Command.Hold.class),
+                new CommandType<>("hide", Command.Hide.class),
+                new CommandType<>("break", Command.Break.class)),
+            State.class,
+            Fact.class,
+            View.class,
+            settings -> gathers ? 0 : settings.whole("stake"),
+            READY,
+            List.of(
+                new BotKind<>("adder", (view, luck) -> bot(view)),
+                new BotKind<>("sleeper", (view, luck) -> Optional.empty())))
+        .onGrid(grid);
   }
 
   private static Optional<Bot.Move<Command>> bot(View view) {
@@ -207,6 +223,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       case Input.Opened<Command>() -> accept(new Fact.Began());
       case Input.Played<Command>(var seat, var action, var command, var sealed) ->
           played(state, seat, action, command, sealed, moment.now());
+      case Input.Brought<Command>(var actions) -> brought(state, actions);
       case Input.Withdrawn<Command>(_, var action) ->
           state.late().stream().anyMatch(late -> late.action().equals(action) && late.sealed())
               ? reject(Reason.SEALED)
@@ -236,7 +253,10 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
         yield Decision.<Fact>accept(facts).answering(Answer.resolved(action, new Sum(total)));
       }
       case Command.Later(var n) ->
-          accept(new Fact.Promised(new Late(action, n, now.plus(LATER), sealed)));
+          accept(new Fact.Promised(new Late(action, n, now.plus(LATER), sealed, false)));
+      case Command.Hold(var n) when sealed ->
+          accept(new Fact.Promised(new Late(action, n, nextSecond(now), true, false)));
+      case Command.Hold _ -> new Decision.Held<>(nextSecond(now));
       case Command.Hide(var n) when n < 0 ->
           state.hidden().get(seat.index()) < 0
               ? reject(Reason.NOT_POSITIVE)
@@ -252,6 +272,34 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     };
   }
 
+  private static Duration nextSecond(Duration now) {
+    return Duration.ofSeconds(now.toSeconds() + 1);
+  }
+
+  private static Decision<Fact> brought(State state, List<Input.Held<Command>> actions) {
+    if (state.fault() == Fault.REFUSES_HELD) {
+      return reject(Reason.NOT_POSITIVE);
+    }
+    if (state.fault() == Fault.LOSES_HELD) {
+      return accept();
+    }
+    var facts = new ArrayList<Fact>();
+    for (var held : actions) {
+      var action = held.action();
+      var n = action.command() instanceof Command.Hold(var number) ? number : 0;
+      facts.add(new Fact.Promised(new Late(action.action(), n, held.until(), false, true)));
+    }
+    return accept(facts);
+  }
+
+  /// True if a later `hold` of the same player has come.
+  private static boolean replaced(Late late, List<Late> all) {
+    return late.hidden()
+        && all.subList(all.indexOf(late) + 1, all.size()).stream()
+            .anyMatch(
+                other -> other.hidden() && other.action().seat().equals(late.action().seat()));
+  }
+
   private static Decision<Fact> woken(State state, Duration now) {
     var due = state.late().stream().filter(late -> late.due().compareTo(now) <= 0).toList();
     return switch (state.fault()) {
@@ -262,7 +310,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
               .answering(Answer.resolved(new ActionId(new Seat(0), "nobody's")));
       case CANNOT_APPLY -> accept(new Fact.Added(new Seat(0), -1));
       case SAME_ALARM -> accept(new Fact.Added(new Seat(0), 1));
-      case NONE, THROWS_NOW, RUNS_OUT -> {
+      case NONE, THROWS_NOW, RUNS_OUT, LOSES_HELD, REFUSES_HELD -> {
         if (due.isEmpty()) {
           yield accept(new Fact.Ended(Optional.empty()));
         }
@@ -275,15 +323,20 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
 
   private static Decision<Fact> keep(State state, List<Late> due, Fact... more) {
     var facts = new ArrayList<Fact>();
-    due.forEach(late -> facts.add(new Fact.Kept(late.action())));
-    facts.addAll(List.of(more));
-    Decision.Accepted<Fact> kept = accept(facts);
+    var answers = new ArrayList<Answer>();
     var total = state.total();
     for (var late : due) {
-      total += late.n();
-      kept = kept.answering(Answer.resolved(late.action(), new Sum(total)));
+      if (replaced(late, due)) {
+        facts.add(new Fact.TakenBack(late.action()));
+        answers.add(new Answer(late.action(), "superseded", new Answer.Nothing()));
+      } else {
+        total += late.n();
+        facts.add(new Fact.Kept(late.action()));
+        answers.add(Answer.resolved(late.action(), new Sum(total)));
+      }
     }
-    return kept;
+    facts.addAll(List.of(more));
+    return new Decision.Accepted<>(facts, answers, List.of());
   }
 
   @Override
@@ -400,7 +453,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     return new View(
         state.total(),
         new MatchTime(state.endsAt()),
-        state.late().size(),
+        (int) state.late().stream().filter(late -> !late.hidden()).count(),
         mine,
         mine.map(_ -> new Stamps()),
         state.gone(),

@@ -12,6 +12,8 @@ import java.util.List;
 /// @param shieldTicks how many more ticks a shield lasts after its own
 /// @param shieldsFallLast if shields fall after the actions of their last tick, as in version 1 of
 ///   the rules; else when the tick after it begins
+/// @param storesUnsealed if an unsealed action is stored and shown when it is received, as in
+///   versions 1 and 2 of the rules; else it is held in memory until its tick
 /// @param attackCooldownTicks from an attack's tick to the next possible one's
 /// @param map the name of the map
 public record ArenaConfig(
@@ -19,6 +21,7 @@ public record ArenaConfig(
     int tickMillis,
     int shieldTicks,
     boolean shieldsFallLast,
+    boolean storesUnsealed,
     int attackCooldownTicks,
     int collectCooldownTicks,
     String map) {
@@ -39,6 +42,7 @@ public record ArenaConfig(
         settings.whole("tickMillis"),
         settings.whole("shieldTicks"),
         rulesVersion.equals("1"),
+        rulesVersion.equals("1") || rulesVersion.equals("2"),
         settings.whole("attackCooldownTicks"),
         settings.whole("collectCooldownTicks"),
         settings.word("map"));

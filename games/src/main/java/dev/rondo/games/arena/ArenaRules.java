@@ -39,7 +39,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
       new Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView>(
               "arena",
               "Arena",
-              "2",
+              "3",
               new Seats(2, 6),
               new Gathering(
                   settings -> Optional.of(settings.seconds("lobbySeconds")), Starter.SEATS),
@@ -57,7 +57,8 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
               Duration.ofSeconds(3),
               List.of(
                   new BotKind<>("rookie", new Rookie()), new BotKind<>("veteran", new Veteran())))
-          .counting(ArenaStatistics.COUNTED);
+          .counting(ArenaStatistics.COUNTED)
+          .onGrid(Duration.ofMillis(10));
 
   @Override
   public Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView> manifest() {
@@ -89,6 +90,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
       case Input.Withdrawn<ArenaCommand>(_, var action) -> Reception.withdraw(state, action);
       case Input.Opened<ArenaCommand>() -> opened(state, moment);
       case Input<ArenaCommand> _ when !state.active() -> accept();
+      case Input.Brought<ArenaCommand>(var actions) -> Reception.bring(state, actions);
       case Input.Alarm<ArenaCommand>() -> woken(state, moment);
       case Input.Paused<ArenaCommand>() -> paused(state, moment);
       case Input.Left<ArenaCommand>(var seat) -> left(state, seat, moment);

@@ -16,7 +16,8 @@ import java.util.TreeMap;
 /// @param scene what everybody may see
 /// @param values what is in each node, by tile
 /// @param fighters by seat
-/// @param pending in the order of receipt, at most one a player, all for the same tick
+/// @param pending in the order of receipt, all for the same tick; of one player only the last is
+///   resolved
 /// @param ending present once the match is over
 public record ArenaState(
     String matchId,
@@ -54,8 +55,19 @@ public record ArenaState(
     return Optional.ofNullable(scene.players().get(playerId));
   }
 
+  /// The first pending action of a player. Replaced ones come to nothing before the last is
+  /// resolved.
   Optional<Pending> pending(Seat seat) {
-    for (var one : pending) {
+    return first(pending, seat);
+  }
+
+  /// The pending action of a player that is to be resolved.
+  Optional<Pending> latest(Seat seat) {
+    return first(pending.reversed(), seat);
+  }
+
+  private static Optional<Pending> first(List<Pending> actions, Seat seat) {
+    for (var one : actions) {
       if (one.seat().equals(seat)) {
         return Optional.of(one);
       }
@@ -155,9 +167,10 @@ public record ArenaState(
     return new ArenaState(matchId, config, counts, scene, values, fighters, all, ending);
   }
 
+  /// Without the first pending action of a player.
   ArenaState withoutPending(Seat seat) {
     var rest = new ArrayList<>(pending);
-    rest.removeIf(one -> one.seat().equals(seat));
+    pending(seat).ifPresent(rest::remove);
     return new ArenaState(matchId, config, counts, scene, values, fighters, rest, ending);
   }
 

@@ -33,7 +33,7 @@ public record ArenaView(
       Optional<Waiting> pending,
       Optional<List<String>> resting) {}
 
-  /// One's own action before its tick.
+  /// One's own action before its tick, if it is stored: an action that is held is not shown.
   public record Waiting(String actionId, String type, boolean sealed) {}
 
   static ArenaView ofPlayer(ArenaState state, Seat seat) {
@@ -45,7 +45,7 @@ public record ArenaView(
                 fighter.player().playerId(),
                 new Stamps(),
                 fighter.weaponBonus(),
-                state.pending(seat).map(ArenaView::waiting),
+                waiting(state, seat),
                 resting(fighter))));
   }
 
@@ -69,8 +69,14 @@ public record ArenaView(
         you);
   }
 
-  private static Waiting waiting(Pending pending) {
-    return new Waiting(pending.action().key(), pending.command().type(), pending.sealed());
+  /// An unsealed action may be in the state before its tick because something else was stored. It
+  /// is no more shown then than before.
+  private static Optional<Waiting> waiting(ArenaState state, Seat seat) {
+    return state
+        .latest(seat)
+        .filter(pending -> pending.sealed() || state.config().storesUnsealed())
+        .map(pending ->
+            new Waiting(pending.action().key(), pending.command().type(), pending.sealed()));
   }
 
   private static Optional<List<String>> resting(Fighter fighter) {

@@ -34,6 +34,7 @@ final class Finish {
   }
 
   private static void fizzleAll(Sequel sequel) {
+    sequel.dropReplaced();
     for (var pending : sequel.state().pending()) {
       sequel.fizzle(pending, ArenaRejection.MATCH_NOT_ACTIVE);
     }

@@ -3,6 +3,7 @@ package dev.rondo.games.arena;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.games.arena.ArenaFact.Dropped;
 import dev.rondo.games.arena.ArenaFact.Fate;
 import java.util.ArrayList;
@@ -41,6 +42,23 @@ final class Sequel {
   void drop(Pending pending, Fate fate) {
     then(new Dropped(pending.seat(), fate, Optional.empty()));
     answer(pending, fate.toString(), new Answer.Nothing());
+  }
+
+  /// The actions of a player that a later one has replaced come to nothing.
+  void dropReplaced(Seat seat) {
+    var latest = state.latest(seat);
+    for (var pending : state.pending()) {
+      if (pending.seat().equals(seat) && !pending.equals(latest.orElseThrow())) {
+        drop(pending, Fate.SUPERSEDED);
+      }
+    }
+  }
+
+  /// The same, for all players.
+  void dropReplaced() {
+    for (var fighter : state.fighters()) {
+      dropReplaced(fighter.player().seat());
+    }
   }
 
   private void answer(Pending pending, String status, Object result) {

@@ -69,6 +69,7 @@ final class Tick {
   }
 
   private void resolvePending() {
+    sequel.dropReplaced();
     for (var pending : sequel.state().pending()) {
       if (sequel.state().active()
           && sequel.state().instant(pending.tick()).compareTo(sequel.state().endsAt()) <= 0) {

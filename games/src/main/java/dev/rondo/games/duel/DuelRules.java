@@ -74,7 +74,8 @@ public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFa
       case Input.Left<DuelCommand>(var seat) -> Connections.left(state, seat);
       case Input.Paused<DuelCommand> _,
           Input.Resumed<DuelCommand> _,
-          Input.Cancelled<DuelCommand> _ ->
+          Input.Cancelled<DuelCommand> _,
+          Input.Brought<DuelCommand> _ ->
           accept();
     };
   }

@@ -57,7 +57,8 @@ public final class FupogfaktaRules
               FupogfaktaStatistics.COUNTED,
               Optional.empty(),
               Optional.empty(),
-              Optional.empty());
+              Optional.empty(),
+              Duration.ZERO);
 
   /// How a game ended.
   record Detail(List<Leaderboard.Line> leaderboard) {}
@@ -98,7 +99,7 @@ public final class FupogfaktaRules
       case Input.Left<FupogfaktaCommand>(var seat) -> Presence.left(state, seat, moment.now());
       case Input.Paused<FupogfaktaCommand>() -> paused(state, moment.now());
       case Input.Resumed<FupogfaktaCommand>() -> resumed(state, moment.now());
-      case Input.Cancelled<FupogfaktaCommand>() -> accept();
+      case Input.Cancelled<FupogfaktaCommand> _, Input.Brought<FupogfaktaCommand> _ -> accept();
     };
   }
 

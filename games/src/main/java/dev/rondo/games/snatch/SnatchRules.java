@@ -97,7 +97,8 @@ public final class SnatchRules
           after(state, now, sequel -> Connections.left(sequel, Role.of(seat)));
       case Input.Paused<SnatchCommand> _,
           Input.Resumed<SnatchCommand> _,
-          Input.Cancelled<SnatchCommand> _ ->
+          Input.Cancelled<SnatchCommand> _,
+          Input.Brought<SnatchCommand> _ ->
           accept();
     };
   }

@@ -42,11 +42,11 @@ class ArenaBotTest {
 
   @ParameterizedTest
   @MethodSource("bots")
-  void a_bot_does_nothing_while_its_action_is_pending_nor_when_it_is_dead_or_a_stranger(
+  void a_bot_does_nothing_while_its_sealed_action_is_pending_nor_when_it_is_dead_or_a_stranger(
       Bot<ArenaView, ArenaCommand> bot) {
     var luck = new SplittableRandom(1);
     var table = ArenaTable.open(3);
-    table.play(ANN, "defend");
+    table.seal(ANN, "defend");
     assertThat(bot.move(table.view(ANN), luck)).isEmpty();
     table.left(BOB);
     assertThat(bot.move(table.view(BOB), luck)).isEmpty();

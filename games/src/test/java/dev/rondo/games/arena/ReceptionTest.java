@@ -91,9 +91,10 @@ class ReceptionTest {
     table.play(ANN, "move east");
     table.play(BOB, "move west");
     table.play(ANN, "move east");
-    assertThat(table.answer("a1")).isEqualTo("superseded 1 {}");
-    assertThat(table.answer("a2")).isEqualTo("none");
+    assertThat(table.answers()).isEmpty();
     table.wake();
+    assertThat(table.answers()).containsExactly("a1 superseded", "a2 resolved", "a3 fizzled");
+    assertThat(table.answer("a1")).isEqualTo("superseded 1 {}");
     assertThat(table.answer("a2")).isEqualTo("resolved 1 {\"position\":{\"x\":6,\"y\":5}}");
     assertThat(table.answer("a3")).isEqualTo("fizzled 1 {\"code\":\"MOVE_BLOCKED\"}");
     assertThat(table.tile(ANN)).isEqualTo("5,5");

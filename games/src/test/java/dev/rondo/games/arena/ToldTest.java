@@ -8,6 +8,7 @@ import static dev.rondo.games.arena.ArenaTable.defaults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Viewer;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -181,6 +182,53 @@ class ToldTest {
     table.play(ANN, "move east");
     assertThat(List.of(table.sees(BOBS), table.sees(STRANGER))).isEqualTo(seen);
     assertThat(table.told(BOBS)).isEqualTo(told);
+  }
+
+  @Test
+  void nothing_that_others_do_in_secret_changes_when_one_is_told_of_ones_own_actions() {
+    var told = new ArrayList<List<String>>();
+    for (var secret : List.of("nothing", "sealed", "cancelled")) {
+      var table = ArenaTable.open(3).at("5,5", "7,5", "1,5");
+      table.play(BOB, "move west");
+      table.play(BOB, "defend");
+      switch (secret) {
+        case "sealed" -> table.seal(ANN, "move north");
+        case "cancelled" -> {
+          table.play(ANN, "move north");
+          table.withdraw(ANN, "a3");
+        }
+        default -> {}
+      }
+      assertThat(table.told(BOBS, "match.action")).as(secret).isEmpty();
+      assertThat(table.answers()).as(secret).doesNotContain("a1 superseded");
+      assertThat(table.sees(BOBS)).as(secret).doesNotContain("pending");
+      table.pass(100);
+      told.add(
+          table.told(BOBS, "match.action").stream().filter(one -> one.contains("id-bob")).toList());
+    }
+    assertThat(told).hasSize(3).containsOnly(told.getFirst());
+    assertThat(told.getFirst()).hasSize(2);
+  }
+
+  @Test
+  void an_action_that_is_cancelled_does_not_bring_back_the_one_it_replaced() {
+    var table = ArenaTable.open(2).at("5,5", "9,9");
+    table.play(ANN, "move east");
+    table.play(ANN, "move north");
+    assertThat(table.withdraw(ANN, "a1")).isEqualTo("ACTION_ALREADY_RESOLVED");
+    assertThat(table.withdraw(ANN, "a2")).isEqualTo("ok");
+    assertThat(table.answers()).containsExactly("a1 superseded", "a2 cancelled");
+    table.pass(100);
+    assertThat(table.tile(ANN)).isEqualTo("5,5");
+  }
+
+  @Test
+  void in_a_match_of_version_2_an_unsealed_action_is_stored_and_shown_at_once() {
+    var table = ArenaTable.open(2, defaults(), "2");
+    table.play(ANN, "defend");
+    assertThat(table.sees(ANNS)).contains("\"pending\":{\"actionId\":\"a1\"");
+    table.play(ANN, "move east");
+    assertThat(table.answers()).containsExactly("a1 superseded");
   }
 
   @Test

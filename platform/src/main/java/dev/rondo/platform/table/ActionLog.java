@@ -54,12 +54,13 @@ final class ActionLog {
   /// Takes the next entry of the match.
   void add(Entry entry) {
     known = known.after(Receipts.read(entry.receipt()));
-    if (entry.cause().contains(key)
-        && Codec.cause(entry.cause()) instanceof Cause.Played played
-        && played.seat().equals(seat)
-        && played.key().equals(key)) {
-      body = new Body(played.type(), played.payload(), played.sealed());
-      stamps = played.sealed() ? OptionalLong.of(known.of(seat)) : OptionalLong.empty();
+    if (entry.cause().contains(key)) {
+      Codec.cause(entry.cause()).newActions().stream()
+          .filter(played -> played.seat().equals(seat) && played.key().equals(key))
+          .forEach(played -> {
+            body = new Body(played.type(), played.payload(), played.sealed());
+            stamps = played.sealed() ? OptionalLong.of(known.of(seat)) : OptionalLong.empty();
+          });
     }
     if (entry.answers().contains(key)) {
       for (var candidate : Answers.read(entry.answers())) {

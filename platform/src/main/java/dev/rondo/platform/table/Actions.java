@@ -22,16 +22,18 @@ final class Actions<S, C, F, V> {
   private final Engine<S, C, F, V> engine;
   private final ToLongFunction<AccountId> stamps;
   private final Askers askers;
+  private final HeldActions held;
 
   Actions(
       Proceedings<S, C, F, V> proceedings,
       Engine<S, C, F, V> engine,
       ToLongFunction<AccountId> stamps,
-      Askers askers) {
+      Waiting waiting) {
     this.proceedings = proceedings;
     this.engine = engine;
     this.stamps = stamps;
-    this.askers = askers;
+    this.askers = waiting.askers();
+    this.held = waiting.held();
   }
 
   /// The order of checks is api.md's: known key, body, seat, status and pause, stamps, the game's
@@ -71,7 +73,7 @@ final class Actions<S, C, F, V> {
     var now = proceedings.now();
     var input =
         new Input.Played<>(seat.get(), new ActionId(seat.get(), key), command, body.useStamp());
-    return switch (proceedings.decide(input, now)) {
+    return switch (decide(input)) {
       case Decision.Rejected<F>(var rejection, var facts) -> {
         if (!facts.isEmpty()) {
           var cause =
@@ -87,7 +89,34 @@ final class Actions<S, C, F, V> {
             accepted);
         yield ok(true);
       }
+      case Decision.Held<F>(var until) ->
+          hold(
+              new Cause.Held(seat.get(), key, body.type(), body.payload(), now, until.toMillis()),
+              body);
     };
+  }
+
+  /// An action that changes the match comes after those that are held, and is decided again then.
+  private Decision<F> decide(Input.Played<C> input) {
+    var decision = proceedings.decide(input);
+    var changes =
+        switch (decision) {
+          case Decision.Accepted<F> _ -> true;
+          case Decision.Rejected<F>(_, var facts) -> !facts.isEmpty();
+          case Decision.Held<F> _ -> false;
+        };
+    return changes && proceedings.bring() ? proceedings.decide(input) : decision;
+  }
+
+  private Result<Boolean> hold(Cause.Held action, Body body) {
+    if (body.useStamp() || action.until() <= proceedings.now()) {
+      throw new IllegalStateException("the rules cannot hold " + action);
+    }
+    if (held.full(action.seat())) {
+      return refused(Refusal.SERVICE_UNAVAILABLE, "no more actions can wait for their time now");
+    }
+    held.add(action);
+    return ok(true);
   }
 
   private Result<Boolean> playable() {
@@ -128,6 +157,7 @@ final class Actions<S, C, F, V> {
         .filter(seat ->
             fold().knows(seat, key)
                 && fold().pending(seat, key).isEmpty()
+                && held.find(seat, key).isEmpty()
                 && !proceedings.answersNow(seat, key));
   }
 
@@ -136,6 +166,11 @@ final class Actions<S, C, F, V> {
     if (pending.isPresent()) {
       var action = pending.get();
       var body = new Body(action.type(), action.payload(), action.sealed());
+      return Optional.of(new ActionLog.First(body, null, 0));
+    }
+    var waiting = held.find(seat, key);
+    if (waiting.isPresent()) {
+      var body = new Body(waiting.get().type(), waiting.get().payload(), false);
       return Optional.of(new ActionLog.First(body, null, 0));
     }
     return fold().knows(seat, key)
@@ -162,15 +197,17 @@ final class Actions<S, C, F, V> {
     } else if (playable() instanceof Result.Refused<Boolean>(var rejection, var detail)) {
       reply(asker, refused(rejection, detail));
     } else {
-      var now = proceedings.now();
-      switch (proceedings.decide(
-          new Input.Withdrawn<>(seat.get(), new ActionId(seat.get(), key)), now)) {
+      proceedings.bring();
+      var cause = new Cause.Withdrawn(seat.get(), key);
+      switch (proceedings.decide(cause, proceedings.now())) {
         case Decision.Rejected<F>(var rejection, _) ->
             reply(asker, refused(rejection, "it cannot be taken back"));
         case Decision.Accepted<F> accepted -> {
-          proceedings.commit(new Cause.Withdrawn(seat.get(), key), now, accepted);
           askers.add(ActionLog.key(seat.get(), key), asker);
+          proceedings.commit(cause, proceedings.now(), accepted);
         }
+        case Decision.Held<F> _ ->
+            throw new IllegalStateException("the rules cannot hold " + cause);
       }
     }
   }

@@ -1,40 +1,73 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/// Who waits for which answer, by [ActionLog#key].
+/// The people who wait for answers, by the [ActionLog#key] of their action.
+///
+/// Those who came in the turn under way are kept apart: if it is lost, the messages that brought
+/// them are refused or done again.
 final class Askers {
   private final Map<String, List<Table.Asker>> waiting = new HashMap<>();
+  private final Map<String, List<Table.Asker>> arrived = new HashMap<>();
 
   void add(String key, Table.Asker asker) {
-    waiting.computeIfAbsent(key, _ -> new ArrayList<>()).add(asker);
+    add(arrived, key, List.of(asker));
+  }
+
+  /// The turn is stored: those who came in it stay if the next turn is lost.
+  void settle() {
+    arrived.forEach((key, askers) -> add(waiting, key, askers));
+    arrived.clear();
   }
 
   /// Gives an answer to all who wait for it.
   void give(String key, ActionState answer) {
-    var askers = waiting.remove(key);
-    if (askers != null) {
-      askers.forEach(asker -> asker.accept(Result.ok(answer)));
-    }
+    dismiss(key, Result.ok(answer));
+  }
+
+  /// Tells all who wait for one action the same.
+  void dismiss(String key, Result<ActionState> result) {
+    tell(waiting.remove(key), result);
+    tell(arrived.remove(key), result);
   }
 
   /// Sends everybody away.
   void dismiss(Result<ActionState> result) {
-    waiting.values().forEach(askers -> askers.forEach(asker -> asker.accept(result)));
-    waiting.clear();
+    for (var askers : List.of(waiting, arrived)) {
+      askers.values().forEach(some -> tell(some, result));
+      askers.clear();
+    }
   }
 
-  /// Takes over those of another table whose actions are still pending.
-  void adopt(Askers left, Predicate<String> pending) {
+  /// Takes over those who waited at another table before its last turn, as far as their action is
+  /// kept. The others must ask again.
+  void adopt(Askers left, Predicate<String> kept) {
     left.waiting.forEach((key, askers) -> {
-      if (pending.test(key)) {
-        waiting.put(key, new ArrayList<>(askers));
+      if (kept.test(key)) {
+        add(waiting, key, askers);
+      } else {
+        tell(
+            askers,
+            Result.refused(
+                Refusal.SERVICE_UNAVAILABLE, "the match was loaded again; ask once more"));
       }
     });
+  }
+
+  private static void add(Map<String, List<Table.Asker>> to, String key, List<Table.Asker> askers) {
+    to.computeIfAbsent(key, _ -> new ArrayList<>()).addAll(askers);
+  }
+
+  private static void tell(@Nullable List<Table.Asker> askers, Result<ActionState> result) {
+    if (askers != null) {
+      askers.forEach(asker -> asker.accept(result));
+    }
   }
 }

@@ -62,7 +62,11 @@ final class Bots {
     thinking.clear();
   }
 
+  /// A bot whose action is held has nothing to do.
   private <S, C, F, V> Optional<Bot.Move<C>> move(Table<S, C, F, V> table, Seat seat) {
+    if (table.holds(seat)) {
+      return Optional.empty();
+    }
     var kind = table.row().players().get(seat.index()).bot().orElseThrow();
     return table
         .gameView(seat)

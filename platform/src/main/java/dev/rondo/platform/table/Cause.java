@@ -14,6 +14,16 @@ import tools.jackson.databind.JsonNode;
 /// What a journal entry was caused by. Stored, so names and fields stay.
 public sealed interface Cause {
 
+  /// The actions that an entry with this cause is the first to store.
+  default List<Played> newActions() {
+    return switch (this) {
+      case Played played -> List.of(played);
+      case Rang(var held) -> held.stream().map(Held::played).toList();
+      case Brought(var held) -> held.stream().map(Held::played).toList();
+      default -> List.of();
+    };
+  }
+
   /// What a step happened for: the action that was asked for, else the match.
   default String correlationId(MatchId match) {
     return switch (this) {
@@ -43,10 +53,12 @@ public sealed interface Cause {
   ///
   /// @param brings what players bring, by the index of their seat; only who brings something
   /// @param hosted if a host started it
+  /// @param startsTs epoch milliseconds of match time 0; 0 if that is the time of the entry
   record Started(
       @JsonInclude(JsonInclude.Include.NON_EMPTY)
           SortedMap<Integer, SortedMap<String, Integer>> brings,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Hosted> hosted)
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<Hosted> hosted,
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) long startsTs)
       implements Cause {
     public Started {
       brings =
@@ -66,7 +78,31 @@ public sealed interface Cause {
 
   record Withdrawn(Seat seat, String key) implements Cause {}
 
-  record Rang() implements Cause {}
+  /// The alarm of the rules rang.
+  ///
+  /// @param held the actions that waited for it, in the order of receipt
+  record Rang(@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Held> held) implements Cause {
+    public Rang {
+      held = List.copyOf(Objects.requireNonNullElse(held, List.of()));
+    }
+  }
+
+  /// Actions that were held are stored before their time, because something else happens next.
+  record Brought(List<Held> held) implements Cause {
+    public Brought {
+      held = List.copyOf(held);
+    }
+  }
+
+  /// An action that waited in memory.
+  ///
+  /// @param at the match time of its receipt
+  /// @param until the match time that the rules gave
+  record Held(Seat seat, String key, String type, JsonNode payload, long at, long until) {
+    Played played() {
+      return new Played(seat, key, type, payload, false);
+    }
+  }
 
   record Left(Seat seat) implements Cause {}
 

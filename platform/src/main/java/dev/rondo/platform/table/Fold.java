@@ -14,7 +14,6 @@ import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -167,18 +166,7 @@ final class Fold<S, C, F, V> {
         return inSession(List.of(headcount("session.player_left", left, players.size())));
       }
       case Cause.Started started -> start(started, wall);
-      case Cause.Played played -> {
-        keys.add(Keys.hash(played.seat(), played.key()));
-        pending.put(
-            pendingKey(played.seat(), played.key()),
-            new Pending(
-                played.seat(),
-                played.key(),
-                played.type(),
-                played.payload(),
-                played.sealed(),
-                OptionalLong.empty()));
-      }
+      case Cause.Played _, Cause.Rang _, Cause.Brought _ -> cause.newActions().forEach(this::await);
       case Cause.Gone(var seat) -> attendance.set(seat, Attendance.Presence.GONE, at);
       case Cause.Came(var seat) -> attendance.set(seat, Attendance.Presence.HERE, at);
       case Cause.Paused(var reason, var by) -> {
@@ -202,9 +190,23 @@ final class Fold<S, C, F, V> {
         return events;
       }
       case Cause.Expelled(var seat) -> expelled.add(seat);
-      case Cause.Refused _, Cause.Withdrawn _, Cause.Rang _, Cause.Left _ -> {}
+      case Cause.Refused _, Cause.Withdrawn _, Cause.Left _ -> {}
     }
     return List.of();
+  }
+
+  /// The action is known, and pending until an entry has its answer.
+  private void await(Cause.Played action) {
+    keys.add(Keys.hash(action.seat(), action.key()));
+    pending.put(
+        pendingKey(action.seat(), action.key()),
+        new Pending(
+            action.seat(),
+            action.key(),
+            action.type(),
+            action.payload(),
+            action.sealed(),
+            OptionalLong.empty()));
   }
 
   private List<Event> arrivals(List<Player> players) {
@@ -238,9 +240,9 @@ final class Fold<S, C, F, V> {
   private void start(Cause.Started started, long wall) {
     game = setup(started);
     attendance.start(row().players().size());
-    offset = wall;
+    offset = started.startsTs() == 0 ? wall : started.startsTs();
     lastAt = 0;
-    row = row().started(Instant.ofEpochMilli(wall));
+    row = row().started(Instant.ofEpochMilli(offset));
     started
         .hosted()
         .ifPresent(
@@ -510,10 +512,6 @@ final class Fold<S, C, F, V> {
 
   boolean paused() {
     return frozenAt != RUNNING;
-  }
-
-  Duration resumeAfter() {
-    return manifest.resumeAfter();
   }
 
   private static String pendingKey(Seat seat, String key) {

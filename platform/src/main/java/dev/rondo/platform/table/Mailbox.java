@@ -56,7 +56,7 @@ final class Mailbox {
   private final Bots bots = new Bots();
   private final Map<AccountId, TimerWheel.Timer> expected = new HashMap<>();
   private final List<Message> postponed = new ArrayList<>();
-  private Askers left = new Askers();
+  private Waiting left = new Waiting();
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
   private long wakeAt;
@@ -303,7 +303,7 @@ final class Mailbox {
       var unit = current.unit(caughtUp && needs(batch, Message.Need.SNAPSHOT));
       return new Begun<>(current, batch, unit, time.gaps(), recovered, caughtUp);
     } catch (UnreadableMatchException unreadable) {
-      left = current.askers();
+      left = current.waiting();
       forget();
       setAside(batch, unreadable);
     } catch (UnavailableException full) {
@@ -437,7 +437,7 @@ final class Mailbox {
       evictable = false;
       bots.reset();
       loaded.adopt(left);
-      left = new Askers();
+      left = new Waiting();
       noticeLostAnswer(loaded);
     }
     return loaded;
@@ -458,7 +458,7 @@ final class Mailbox {
   /// deadline may be waiting.
   private void drop() {
     if (table != null) {
-      left = table.askers();
+      left = table.waiting();
       post(Message.lasting(this::noticeMissing));
     }
     forget();

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -47,19 +48,28 @@ final class Proceedings<S, C, F, V> {
   private final Luggage luggage;
   private final List<Viewer> viewers;
   private final Teller<S, F, V> teller;
+  private final Decider<S, C, F, V> decider;
+  private final HeldActions held;
   private Fold<S, C, F, V> fold;
   private Turn<S, F> turn = new Turn<>();
   private @Nullable Dice dice;
   private long wall;
   private long snapshotAt;
 
-  Proceedings(MatchId match, Engine<S, C, F, V> engine, Journal journal, Luggage luggage) {
+  Proceedings(
+      MatchId match,
+      Engine<S, C, F, V> engine,
+      Journal journal,
+      Luggage luggage,
+      HeldActions held) {
     this.match = match;
     this.engine = engine;
     this.journal = journal;
     this.luggage = luggage;
     this.viewers = Viewers.of(engine.manifest().seats().max(), engine.manifest());
     this.teller = new Teller<>(engine.rules());
+    this.decider = new Decider<>(engine);
+    this.held = held;
     this.fold = new Fold<>(match, engine);
   }
 
@@ -103,11 +113,12 @@ final class Proceedings<S, C, F, V> {
     if (!begin(downSince)) {
       return false;
     }
+    var at = now();
     wall = now;
     if (!row().status().over() && !fold.paused()) {
-      var resumesTs = now + (row().status() == Status.ACTIVE ? fold.resumeAfter().toMillis() : 0);
-      needed(
-          () -> commit(new Cause.Recovered(resumesTs), fold.now(downSince), List.of(), List.of()));
+      var ready = engine.manifest().resumeAfter().toMillis();
+      var resumesTs = row().status() == Status.ACTIVE ? onGrid(now + ready, at) : now;
+      needed(() -> commit(new Cause.Recovered(resumesTs), at, List.of(), List.of()));
     }
     return true;
   }
@@ -121,9 +132,9 @@ final class Proceedings<S, C, F, V> {
   /// The first entries of a match that starts with those who are seated, and stands still.
   void create(FrozenMatch frozen, long now) {
     enter(frozen.match(), frozen.seed(), now);
-    start(new Cause.Started(brings(), frozen.hosted()));
+    start(brings(), frozen.hosted());
     var pause = frozen.pause();
-    happen(new Cause.Paused(pause.reason(), pause.by()), new Input.Paused<>());
+    happen(new Cause.Paused(pause.reason(), pause.by()));
   }
 
   private void enter(NewMatch request, String seed, long now) {
@@ -153,11 +164,19 @@ final class Proceedings<S, C, F, V> {
         return true;
       }
     }
-    return fold.due().orElse(Long.MAX_VALUE) > now();
+    return due().orElse(Long.MAX_VALUE) > now();
   }
 
+  /// The match time of what happens next by the clock: the alarm, or the first action that is held.
+  OptionalLong due() {
+    var alarm = fold.due();
+    var first = held.due();
+    return alarm.isPresent() && alarm.getAsLong() <= first.orElse(Long.MAX_VALUE) ? alarm : first;
+  }
+
+  /// All actions that are held are brought with the alarm, in one entry.
   private boolean ring() {
-    var due = fold.due();
+    var due = due();
     if (due.isEmpty() || due.getAsLong() > now()) {
       return false;
     }
@@ -166,12 +185,14 @@ final class Proceedings<S, C, F, V> {
       return true;
     }
     try {
-      var decision = decide(new Input.Alarm<>(), due.getAsLong());
-      if (!(decision instanceof Decision.Accepted<F> accepted) || accepted.facts().isEmpty()) {
+      var cause = new Cause.Rang(held.all());
+      var accepted = accepted(cause, due.getAsLong());
+      if (accepted.facts().isEmpty()) {
         throw new IllegalStateException(
             "the alarm at " + due.getAsLong() + " was not answered by facts");
       }
-      commit(new Cause.Rang(), due.getAsLong(), accepted);
+      held.clear();
+      commit(cause, due.getAsLong(), accepted);
       var next = fold.due();
       if (next.isPresent() && next.getAsLong() <= due.getAsLong()) {
         throw new IllegalStateException("the alarm after " + due.getAsLong() + " is not later");
@@ -186,6 +207,7 @@ final class Proceedings<S, C, F, V> {
     LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
     // They may have failed half way through a step, which then never happened.
     fold = folded();
+    held.clear();
     needed(() -> cancel(Cause.Cancelled.FAULT, List.of(), List.of()));
   }
 
@@ -279,22 +301,54 @@ final class Proceedings<S, C, F, V> {
     return versions;
   }
 
-  Decision<F> decide(Input<C> input, long at) {
-    var game = Objects.requireNonNull(fold.game(), "the match has not started");
+  /// Decides an action that has just been read.
+  Decision<F> decide(Input.Played<C> input) {
+    return engine.rules().decide(game(), input, moment(now()));
+  }
+
+  /// Decides a cause of which the rules must be asked.
+  Decision<F> decide(Cause cause, long at) {
+    return decider.decide(game(), cause, moment(at)).orElseThrow();
+  }
+
+  private Decision.Accepted<F> accepted(Cause cause, long at) {
+    if (decide(cause, at) instanceof Decision.Accepted<F> accepted) {
+      return accepted;
+    }
+    throw new IllegalStateException("the rules refuse " + cause);
+  }
+
+  private S game() {
+    return Objects.requireNonNull(fold.game(), "the match has not started");
+  }
+
+  private Moment moment(long at) {
     if (dice == null) {
       dice = Dice.ofSeed(row().seed());
     }
-    return engine.rules().decide(game, input, new Moment(Duration.ofMillis(at), dice));
+    return new Moment(Duration.ofMillis(at), dice);
   }
 
-  /// Something that nobody can be refused.
-  void happen(Cause cause, Input<C> input) {
-    var now = now();
-    if (decide(input, now) instanceof Decision.Accepted<F> accepted) {
-      commit(cause, now, accepted);
-    } else {
-      throw new IllegalStateException("the rules refuse " + cause);
+  /// Something that nobody can be refused. The rules see what was held before it.
+  void happen(Cause cause) {
+    bring();
+    commit(cause, now(), accepted(cause, now()));
+  }
+
+  /// Stores the actions that are held, before something else changes the match. False if there are
+  /// none.
+  boolean bring() {
+    if (held.isEmpty()) {
+      return false;
     }
+    var cause = new Cause.Brought(held.all());
+    var brought = accepted(cause, now());
+    held.clear();
+    commit(cause, now(), brought);
+    if (row().status().over()) {
+      throw new IllegalStateException("the match ended before the alarm of its held actions");
+    }
+    return true;
   }
 
   void commit(Cause cause, long at, Decision.Accepted<F> accepted) {
@@ -369,7 +423,7 @@ final class Proceedings<S, C, F, V> {
     if (row().status() == Status.PENDING
         && engine.manifest().gathering().starter() == Starter.SEATS
         && row().players().size() == engine.manifest().seats().max()) {
-      start(new Cause.Started(brings.get(), Optional.empty()));
+      start(brings.get(), Optional.empty());
     }
   }
 
@@ -381,9 +435,9 @@ final class Proceedings<S, C, F, V> {
     } else if (fold.startsAt().isPresent()
         && row().players().size() >= engine.manifest().seats().min()) {
       // Asked for outside: a database that is busy is no fault of the rules.
-      var started = new Cause.Started(brings(), Optional.empty());
+      var brought = brings();
       try {
-        start(started);
+        start(brought, Optional.empty());
       } catch (RuntimeException broken) {
         fail(broken);
       }
@@ -394,16 +448,15 @@ final class Proceedings<S, C, F, V> {
 
   /// The host says that it starts.
   void start(Hosted hosted) {
-    start(new Cause.Started(brings(), Optional.of(hosted)));
+    start(brings(), Optional.of(hosted));
   }
 
-  private void start(Cause.Started started) {
-    dice = Dice.ofSeed(row().seed());
-    var opening =
-        engine
-            .rules()
-            .decide(fold.setup(started), new Input.Opened<>(), new Moment(Duration.ZERO, dice));
-    if (opening instanceof Decision.Accepted<F> accepted) {
+  private void start(
+      SortedMap<Integer, SortedMap<String, Integer>> brings, Optional<Hosted> hosted) {
+    var startsTs = onGrid(wall, 0);
+    var started = new Cause.Started(brings, hosted, startsTs == wall ? 0 : startsTs);
+    if (decider.decide(fold.setup(started), started, moment(0)).orElseThrow()
+        instanceof Decision.Accepted<F> accepted) {
       commit(started, 0, accepted);
     } else {
       throw new IllegalStateException("the rules refuse to open match " + match);
@@ -426,17 +479,22 @@ final class Proceedings<S, C, F, V> {
     return brings;
   }
 
+  /// The first instant from `earliest` on at which match time `at` keeps the game's ticks on its
+  /// grid.
+  long onGrid(long earliest, long at) {
+    var stride = engine.manifest().grid().toMillis();
+    return stride == 0 ? earliest : earliest + Math.floorMod(at - earliest, stride);
+  }
+
   void cancel(String reason) {
     if (fold.game() == null) {
       cancel(reason, List.of(), List.of());
       return;
     }
     try {
-      if (decide(new Input.Cancelled<>(), now()) instanceof Decision.Accepted<F> accepted) {
-        cancel(reason, accepted.facts(), accepted.answers());
-      } else {
-        throw new IllegalStateException("the rules refuse that the match is cancelled");
-      }
+      bring();
+      var accepted = accepted(new Cause.Cancelled(reason), now());
+      cancel(reason, accepted.facts(), accepted.answers());
     } catch (RuntimeException | LinkageError | StackOverflowError broken) {
       fail(broken);
     }
@@ -500,9 +558,10 @@ final class Proceedings<S, C, F, V> {
     return teller;
   }
 
-  /// Match time.
+  /// Match time; never before the receipt of an action that is held, since the rules were asked at
+  /// that time.
   long now() {
-    return fold.now(wall);
+    return Math.max(fold.now(wall), held.latest());
   }
 
   /// The time of the turn, in epoch milliseconds.

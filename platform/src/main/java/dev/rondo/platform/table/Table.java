@@ -3,7 +3,6 @@ package dev.rondo.platform.table;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -44,7 +43,7 @@ public final class Table<S, C, F, V> {
   private final Journal journal;
   private final Proceedings<S, C, F, V> proceedings;
   private final Actions<S, C, F, V> actions;
-  private final Askers askers = new Askers();
+  private final Waiting waiting = new Waiting();
 
   public Table(
       MatchId match,
@@ -55,8 +54,8 @@ public final class Table<S, C, F, V> {
     this.match = match;
     this.engine = engine;
     this.journal = journal;
-    this.proceedings = new Proceedings<>(match, engine, journal, luggage);
-    this.actions = new Actions<>(proceedings, engine, stamps, askers);
+    this.proceedings = new Proceedings<>(match, engine, journal, luggage, waiting.held());
+    this.actions = new Actions<>(proceedings, engine, stamps, waiting);
   }
 
   /// Reads what is stored.
@@ -107,10 +106,11 @@ public final class Table<S, C, F, V> {
 
   /// Lets the turn's answers and updates go, now that its unit is durable.
   public void release(Optional<Unit> unit, List<Receipt> receipts, Audience audience) {
-    proceedings.release(unit, receipts, audience, askers);
+    proceedings.release(unit, receipts, audience, waiting.askers());
     if (row().status().over()) {
-      askers.dismiss(refused(Refusal.MATCH_NOT_ACTIVE, "the match is over"));
+      waiting.dismiss(refused(Refusal.MATCH_NOT_ACTIVE, "the match is over"));
     }
+    waiting.settle();
   }
 
   public void whenDurable(Runnable work) {
@@ -127,20 +127,36 @@ public final class Table<S, C, F, V> {
     return proceedings.alongside();
   }
 
-  /// Who waits for which answer.
-  Askers askers() {
-    return askers;
+  /// All that waits between two turns, for the table that comes after this one.
+  Waiting waiting() {
+    return waiting;
   }
 
-  /// Takes over those who waited at a table that was thrown away, as far as their actions were
-  /// stored.
-  void adopt(Askers left) {
-    askers.adopt(left, fold()::isPending);
+  /// Takes over what waited at a table that was thrown away.
+  void adopt(Waiting left) {
+    waiting.adopt(left, fold());
+  }
+
+  /// Takes over what waited at the table that was thrown away for this one.
+  public void adopt(Table<S, C, F, V> dropped) {
+    adopt(dropped.waiting);
   }
 
   /// Sends everybody who waits away.
   void abandon(String detail) {
-    askers.dismiss(refused(Refusal.SERVICE_UNAVAILABLE, detail));
+    waiting.dismiss(refused(Refusal.SERVICE_UNAVAILABLE, detail));
+  }
+
+  /// The server stops: the table holds no more actions, and forgets those that it holds when the
+  /// turn is durable.
+  public void stop() {
+    waiting.held().close();
+    proceedings.whenDurable(waiting::releaseHeld);
+  }
+
+  /// True if an action of the seat is held.
+  public boolean holds(Seat seat) {
+    return waiting.held().any(seat);
   }
 
   /// A player asks for something. The answer may come with a later turn.
@@ -243,7 +259,7 @@ public final class Table<S, C, F, V> {
     }
     switch (row().status()) {
       case PENDING -> proceedings.vacate(seat.get());
-      case ACTIVE -> proceedings.happen(new Cause.Left(seat.get()), new Input.Left<>(seat.get()));
+      case ACTIVE -> proceedings.happen(new Cause.Left(seat.get()));
       case FINISHED, CANCELLED -> {}
     }
     return ok(row().status());
@@ -253,7 +269,7 @@ public final class Table<S, C, F, V> {
   public Result<Status> expel(AccountId player) {
     var seat = fold().seat(player);
     if (seat.isPresent() && row().status() == Status.ACTIVE) {
-      proceedings.happen(new Cause.Expelled(seat.get()), new Input.Left<>(seat.get()));
+      proceedings.happen(new Cause.Expelled(seat.get()));
     }
     return ok(row().status());
   }
@@ -268,22 +284,22 @@ public final class Table<S, C, F, V> {
   /// A seat's player watches; an entry only if that is news.
   public void came(Seat seat) {
     if (fold().attendance().of(seat) != Attendance.Presence.HERE) {
-      attend(new Cause.Came(seat), new Input.Came<>(seat));
+      attend(new Cause.Came(seat));
     }
   }
 
   /// A seat's player watches no more.
   public void gone(Seat seat) {
     if (fold().attendance().of(seat) == Attendance.Presence.HERE) {
-      attend(new Cause.Gone(seat), new Input.Gone<>(seat));
+      attend(new Cause.Gone(seat));
     }
   }
 
   /// Before the start there is no game that could be told.
-  private void attend(Cause cause, Input<C> input) {
+  private void attend(Cause cause) {
     switch (row().status()) {
       case PENDING -> proceedings.commit(cause, proceedings.now(), List.of(), List.of());
-      case ACTIVE -> proceedings.happen(cause, input);
+      case ACTIVE -> proceedings.happen(cause);
       case FINISHED, CANCELLED -> {}
     }
   }
@@ -293,7 +309,7 @@ public final class Table<S, C, F, V> {
       return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + row().status());
     }
     if (!fold().paused()) {
-      proceedings.happen(new Cause.Paused(pause.reason(), pause.by()), new Input.Paused<>());
+      proceedings.happen(new Cause.Paused(pause.reason(), pause.by()));
       proceedings.rowChanged();
     }
     return ok(row().status());
@@ -304,7 +320,8 @@ public final class Table<S, C, F, V> {
       return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + row().status());
     }
     if (fold().paused()) {
-      proceedings.happen(new Cause.Resumed(by, proceedings.wall()), new Input.Resumed<>());
+      var resumesTs = proceedings.onGrid(proceedings.wall(), proceedings.now());
+      proceedings.happen(new Cause.Resumed(by, resumesTs));
       proceedings.rowChanged();
     }
     return ok(row().status());
@@ -409,7 +426,7 @@ public final class Table<S, C, F, V> {
 
   /// Epoch milliseconds at which the table wants its next turn.
   public OptionalLong wakeAt() {
-    var due = fold().due();
+    var due = proceedings.due();
     return due.isPresent()
         ? OptionalLong.of(due.getAsLong() + fold().offset())
         : OptionalLong.empty();

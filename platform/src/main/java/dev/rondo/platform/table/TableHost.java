@@ -610,6 +610,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return mailboxes.size();
   }
 
+  private static void stop(Table<?, ?, ?, ?> table, CompletableFuture<Result<Boolean>> reply) {
+    table.stop();
+    reply(table, reply, () -> ok(true));
+  }
+
   /// Finishes what was accepted, stores snapshots, and takes nothing more.
   @Override
   public void close() {
@@ -621,10 +626,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     mailboxes.forEach((match, box) -> {
       if (box.begun()) {
         stored.add(
-            ask(
-                match,
-                (_, table, reply) -> reply(table, reply, () -> ok(true)),
-                Message.Need.SNAPSHOT));
+            ask(match, (_, table, reply) -> stop(table, reply), Message.Need.SNAPSHOT));
       }
     });
     stored.forEach(match -> {

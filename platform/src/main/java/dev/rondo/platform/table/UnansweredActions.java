@@ -22,7 +22,7 @@ final class UnansweredActions {
     position = entry.position();
     at = entry.at();
     try {
-      if (Codec.cause(entry.cause()) instanceof Cause.Played played) {
+      for (var played : Codec.cause(entry.cause()).newActions()) {
         waiting.put(ActionLog.key(played.seat(), played.key()), played);
       }
       for (var answer : Answers.read(entry.answers())) {

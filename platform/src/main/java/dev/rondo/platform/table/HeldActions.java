@@ -1,0 +1,83 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Seat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// The actions that the rules hold, in the order of receipt. They are kept in memory until they are
+/// brought, and nobody has been answered before that.
+///
+/// A turn that cannot be stored is thrown away with its table. The actions that were held before
+/// that turn are handed on to the next table.
+final class HeldActions {
+  /// The limit is a seat's own, so that no player takes the places of others.
+  static final int MOST_A_SEAT = 64;
+
+  private final LinkedHashMap<String, Cause.Held> held = new LinkedHashMap<>();
+  private List<Cause.Held> settled = List.of();
+  private boolean closed;
+
+  void add(Cause.Held action) {
+    held.put(ActionLog.key(action.seat(), action.key()), action);
+  }
+
+  /// True if no more actions of the seat can be held.
+  boolean full(Seat seat) {
+    return closed
+        || held.values().stream().filter(action -> action.seat().equals(seat)).count()
+            >= MOST_A_SEAT;
+  }
+
+  /// True if an action of the seat is held.
+  boolean any(Seat seat) {
+    return held.values().stream().anyMatch(action -> action.seat().equals(seat));
+  }
+
+  Optional<Cause.Held> find(Seat seat, String key) {
+    return Optional.ofNullable(held.get(ActionLog.key(seat, key)));
+  }
+
+  /// @param action its name, by [ActionLog#key]
+  boolean contains(String action) {
+    return held.containsKey(action);
+  }
+
+  List<Cause.Held> all() {
+    return List.copyOf(held.values());
+  }
+
+  boolean isEmpty() {
+    return held.isEmpty();
+  }
+
+  /// The match time at which the first of them must be brought.
+  OptionalLong due() {
+    return held.values().stream().mapToLong(Cause.Held::until).min();
+  }
+
+  /// The match time of the last receipt; 0 if there is none.
+  long latest() {
+    return held.isEmpty() ? 0 : held.lastEntry().getValue().at();
+  }
+
+  void clear() {
+    held.clear();
+  }
+
+  /// The turn is stored: the actions that are held now stay held if the next turn is lost.
+  void settle() {
+    settled = all();
+  }
+
+  /// The actions that were held before this turn.
+  List<Cause.Held> settled() {
+    return settled;
+  }
+
+  /// Holds no more actions.
+  void close() {
+    closed = true;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.rondo.platform.table;
+
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+
+/// All that waits at a table between two turns: the actions that are held, and the people who wait
+/// for answers.
+record Waiting(HeldActions held, Askers askers) {
+  Waiting() {
+    this(new HeldActions(), new Askers());
+  }
+
+  /// The turn is stored: what waits now stays if the next turn is lost.
+  void settle() {
+    held.settle();
+    askers.settle();
+  }
+
+  /// Takes over what waited at a table that was thrown away. People whose action neither waits here
+  /// nor is pending in the journal must ask again: the answer may have been stored unseen.
+  void adopt(Waiting left, Fold<?, ?, ?, ?> fold) {
+    if (fold.row().status() == Status.ACTIVE) {
+      left.held.settled().stream()
+          .filter(action -> !fold.knows(action.seat(), action.key()))
+          .forEach(held::add);
+      held.settle();
+    }
+    askers.adopt(left.askers, action -> fold.isPending(action) || held.contains(action));
+  }
+
+  /// The server stops: forgets the actions that are held, and sends away the people who wait for
+  /// them.
+  void releaseHeld() {
+    for (var action : held.all()) {
+      askers.dismiss(
+          ActionLog.key(action.seat(), action.key()),
+          refused(Refusal.SERVICE_UNAVAILABLE, "the server stops; send the action again"));
+    }
+    held.clear();
+  }
+
+  /// Forgets the actions that are held, and sends everybody away.
+  void dismiss(Result<ActionState> result) {
+    held.clear();
+    askers.dismiss(result);
+  }
+}
