@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The connection's event loop takes all frames that have come since it last looked, copies them
 /// into one pooled buffer, and writes and flushes that once. The buffer goes past the library's
-/// encoder, which takes frames of its own kind only.
+/// encoder, which takes frames of its own kind only. While the client does not take what is written
+/// already, frames wait here, where they are shared with other sockets.
 final class Outbox {
   private final ChannelHandlerContext channel;
   private final LoopWriter writer;
@@ -79,7 +80,10 @@ final class Outbox {
       waiting.clear();
       return;
     }
-    writeFrames(batch, deflation);
+    // If it is not writable, a write is under way, after which the outbox is listed again.
+    if (ending != null || channel.channel().isWritable()) {
+      writeFrames(batch, deflation);
+    }
     if (ending != null) {
       ended = true;
       ending.run();
@@ -109,6 +113,9 @@ final class Outbox {
             .addListener(_ -> {
               frames.addAndGet(-count);
               bytes.addAndGet(-total);
+              if (!waiting.isEmpty()) {
+                list();
+              }
             });
   }
 }

@@ -10,6 +10,7 @@ import dev.rondo.platform.table.Update;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -105,6 +106,41 @@ class OutboxTest {
   }
 
   @Test
+  void frames_wait_while_the_client_does_not_take_what_is_written() {
+    var channel = new EmbeddedChannel(new ChannelDuplexHandler());
+    var outbox = outbox(channel, false);
+    writable(channel, false);
+    outbox.send(frame("one"));
+    run();
+    assertThat(written(channel)).isEmpty();
+    writable(channel, true);
+    outbox.send(frame("two"));
+    run();
+    assertThat(written(channel)).containsExactly("\u0003one\u0003two");
+  }
+
+  @Test
+  void what_waited_is_written_when_the_write_before_it_is_done() {
+    var held = new HeldWrites();
+    var channel = new EmbeddedChannel(held, new ChannelDuplexHandler());
+    var outbox = outbox(channel, false);
+    outbox.send(frame("one"));
+    run();
+    writable(channel, false);
+    outbox.send(frame("two"));
+    run();
+    writable(channel, true);
+    held.letGo();
+    run();
+    held.letGo();
+    assertThat(written(channel)).containsExactly("\u0003one", "\u0003two");
+  }
+
+  private static void writable(EmbeddedChannel channel, boolean writable) {
+    channel.unsafe().outboundBuffer().setUserDefinedWritability(1, writable);
+  }
+
+  @Test
   void an_update_becomes_a_frame_once_for_all_sockets() {
     var update = new Update(3, "{\"v\":3,\"events\":[]}");
     var frame = Frames.update(new MatchId("m"), update);
@@ -143,6 +179,20 @@ class OutboxTest {
     var bytes = new byte[buffer.readableBytes()];
     buffer.readBytes(bytes).release();
     return bytes;
+  }
+
+  /// Holds writes back until the test lets them go.
+  private static final class HeldWrites extends ChannelDuplexHandler {
+    private final Queue<Runnable> writes = new ArrayDeque<>();
+
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+      writes.add(() -> context.writeAndFlush(message, promise));
+    }
+
+    void letGo() {
+      writes.remove().run();
+    }
   }
 
   /// Counts the flushes that reach the channel.
