@@ -30,7 +30,8 @@ import picocli.CommandLine.Model.CommandSpec;
       LedgerCommand.class,
       LeaderboardsCommand.class,
       BackupCommand.class,
-      BenchCommand.class
+      BenchCommand.class,
+      TrainCommand.class
     })
 public final class Main {
 

@@ -62,8 +62,8 @@ class ServiceIT {
     var root = Path.of("..").toRealPath();
     var jar = Path.of(System.getProperty("rondo.jar"));
     release = place.resolve("release");
-    Files.createDirectories(release.resolve("bin"));
-    run("cp", root.resolve("bin/jdk.sh").toString(), release.resolve("bin").toString());
+    Files.createDirectories(release);
+    run("cp", "-R", root.resolve("bin").toString(), release.toString());
     run("cp", root.resolve("rondo").toString(), jar.toString(), release.toString());
     run("cp", "-R", jar.resolveSibling("lib").toString(), release.toString());
     jre = place.resolve("jre");
