@@ -12,8 +12,9 @@ export class ArenaRoom extends Room {
   pending = new Map();
   shielded = [];
 
-  onCreate({ start }) {
+  onCreate({ start, store }) {
     this.start = start;
+    this.store = store;
     for (const tile of NODES) {
       this.state.nodes.set(tile, true);
       this.values.set(tile, 50 + Math.floor(Math.random() * 101));
@@ -57,6 +58,7 @@ export class ArenaRoom extends Room {
     const earlier = this.pending.get(client);
     if (earlier !== undefined) {
       this.pending.delete(client);
+      this.keep(client, earlier, "superseded", {});
       this.answer(client, earlier, "superseded", {});
     }
     this.pending.set(client, action);
@@ -94,6 +96,7 @@ export class ArenaRoom extends Room {
       answers.push([client, action, "resolved", result]);
     }
     this.pending.clear();
+    for (const answer of answers) this.keep(...answer);
     if (events.length > 0) {
       this.state.tick = this.next;
       this.broadcast("events", { tick: this.next, events }, { afterNextPatch: true });
@@ -102,6 +105,10 @@ export class ArenaRoom extends Room {
     for (const [client, action, status, result] of answers) {
       this.answer(client, action, status, result);
     }
+  }
+
+  keep(client, action, status, result) {
+    this.store(this.roomId, this.next, client.sessionId, action, status, result);
   }
 
   answer(client, { key, type }, status, result) {

@@ -8,13 +8,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
-/// How many arenas of six a server holds, with bots over real sockets, in turns with a Colyseus
-/// room that does the same work; and what a match costs in both. The bots run in this process, on
-/// the same cores.
+/// Measures how many arenas of six a server holds, with bots over real sockets, and what a match
+/// costs, in turns with Colyseus rooms that do the same work: some that store nothing, and some
+/// that store each action. The bots run in this process, on the same cores.
 final class ArenaMatches implements Benchmark {
   private static final List<Integer> SIZES =
       List.of(50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500);
@@ -33,19 +31,6 @@ final class ArenaMatches implements Benchmark {
     this.only = only;
   }
 
-  /// A server, and what was found out about it.
-  private static final class Side {
-    private final Venue venue;
-    private final Tally all = new Tally();
-    private int held;
-    private boolean full;
-    private long memory;
-
-    Side(Venue venue) {
-      this.venue = venue;
-    }
-  }
-
   @Override
   public String name() {
     return "arena";
@@ -55,12 +40,10 @@ final class ArenaMatches implements Benchmark {
   public void run(Store store, Path folder, PrintWriter progress, Report report) throws Exception {
     try (var disk = new BareDisk(folder);
         var ours = new OurVenue(folder.resolve("server"));
-        var peer = peer(folder.resolve("../../peers/colyseus").normalize(), progress)) {
-      var sides = new ArrayList<Side>();
-      sides.add(new Side(ours));
-      if (peer != null) {
-        sides.add(new Side(peer));
-      }
+        var peers = new Peers(folder)) {
+      var sides = new ArrayList<ArenaSide>();
+      sides.add(new ArenaSide(ours));
+      peers.start(progress).forEach(peer -> sides.add(new ArenaSide(peer)));
       var first = only.orElse(SIZES.getFirst());
       for (var i = 0; i < WARM_UP; i++) {
         for (var side : sides) {
@@ -71,12 +54,14 @@ final class ArenaMatches implements Benchmark {
       if (only.isEmpty()) {
         climb(sides, progress);
       }
-      var size = only.orElse(sides.stream().mapToInt(side -> side.held).min().orElseThrow());
+      // Colyseus that stores holds too few to compare the others with so many.
+      var size =
+          only.orElse(sides.stream().limit(2).mapToInt(side -> side.held).min().orElseThrow());
       // What the fewest cost is of interest even if they are not held.
       var compared = Math.clamp(size, first, only.orElse(AIM));
       var bare = new Histogram();
       compare(sides, compared, disk, bare, progress);
-      report(sides, compared, report);
+      new ArenaReport(compared, only.isEmpty()).write(sides, report);
       report.add(
           "tick lateness p99, %d matches, to the disk alone".formatted(compared),
           Figures.millis(sides.getFirst().all.lateness.percentile(99)),
@@ -87,19 +72,35 @@ final class ArenaMatches implements Benchmark {
     }
   }
 
-  private static @Nullable PeerVenue peer(Path folder, PrintWriter progress)
-      throws IOException, InterruptedException {
-    try {
-      return new PeerVenue(new PeerInstall(folder));
-    } catch (PeerInstall.MissingException missing) {
-      progress.println("  without Colyseus: " + missing.getMessage());
-      return null;
+  /// The Colyseus servers of a run.
+  private static final class Peers implements AutoCloseable {
+    private final Path folder;
+    private final List<PeerVenue> started = new ArrayList<>();
+
+    Peers(Path folder) {
+      this.folder = folder;
+    }
+
+    List<PeerVenue> start(PrintWriter progress) throws IOException, InterruptedException {
+      var install = new PeerInstall(folder.resolve("../../../peers/colyseus").normalize());
+      try {
+        started.add(PeerVenue.plain(install));
+        started.add(PeerVenue.storing(install, folder.resolve("peer.db")));
+      } catch (PeerInstall.MissingException missing) {
+        progress.println("  without Colyseus: " + missing.getMessage());
+      }
+      return started;
+    }
+
+    @Override
+    public void close() {
+      started.forEach(PeerVenue::close);
     }
   }
 
   /// More and more matches, as long as a server holds them in one of several tries: the machine's
   /// own pauses, which come every few seconds, spoil most.
-  private static void climb(List<Side> sides, PrintWriter progress) throws Exception {
+  private static void climb(List<ArenaSide> sides, PrintWriter progress) throws Exception {
     for (var size : SIZES) {
       for (var side : sides) {
         if (!side.full) {
@@ -116,11 +117,16 @@ final class ArenaMatches implements Benchmark {
   }
 
   private static void compare(
-      List<Side> sides, int size, BareDisk disk, Histogram bare, PrintWriter progress)
+      List<ArenaSide> sides, int size, BareDisk disk, Histogram bare, PrintWriter progress)
       throws Exception {
+    for (var side : sides) {
+      side.venue.open(size);
+    }
     for (var round = 1; round <= ROUNDS; round++) {
       for (var side : sides) {
-        side.all.addAll(measure(side, size, "round %d of %d".formatted(round, ROUNDS), progress));
+        var tally = measure(side, size, "round %d of %d".formatted(round, ROUNDS), progress);
+        side.roundsHeld += tally.held(LATEST_MILLIS) ? 1 : 0;
+        side.all.addAll(tally);
         side.memory = memory(side.venue.server());
       }
       var alone = disk.lateness(WINDOW_MILLIS);
@@ -132,7 +138,7 @@ final class ArenaMatches implements Benchmark {
     }
   }
 
-  private static Tally measure(Side side, int size, String what, PrintWriter progress)
+  private static Tally measure(ArenaSide side, int size, String what, PrintWriter progress)
       throws InterruptedException {
     var venue = side.venue;
     venue.play(size);
@@ -169,103 +175,5 @@ final class ArenaMatches implements Benchmark {
     var ps = new ProcessBuilder("ps", "-o", "rss=", "-p", String.valueOf(process.pid())).start();
     var text = new String(ps.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return Long.parseLong(text.strip()) * 1024;
-  }
-
-  private void report(List<Side> sides, int size, Report report) {
-    var ours = sides.getFirst();
-    var peer = sides.size() > 1 ? Optional.of(sides.getLast()) : Optional.<Side>empty();
-    var with = ", %d matches, to Colyseus".formatted(size);
-    if (only.isEmpty()) {
-      row(
-          report,
-          "matches held at 10 Hz, p99 under 20 ms",
-          ours,
-          peer,
-          side -> side.held,
-          value -> String.valueOf((int) value),
-          "500, and 1 or more");
-    }
-    row(
-        report,
-        "tick lateness p50" + with,
-        ours,
-        peer,
-        side -> side.all.lateness.percentile(50),
-        Figures::millis,
-        "");
-    row(
-        report,
-        "tick lateness p99" + with,
-        ours,
-        peer,
-        side -> side.all.lateness.percentile(99),
-        Figures::millis,
-        "under 20 ms");
-    row(
-        report,
-        "answer after its tick p50" + with,
-        ours,
-        peer,
-        side -> side.all.answers.percentile(50),
-        Figures::millis,
-        "");
-    row(
-        report,
-        "answer after its tick p99" + with,
-        ours,
-        peer,
-        side -> side.all.answers.percentile(99),
-        Figures::millis,
-        "");
-    row(
-        report,
-        "processor a match" + with,
-        ours,
-        peer,
-        side -> side.all.serverCores() / size * 1000,
-        Figures::millicores,
-        "");
-    row(
-        report,
-        "bytes a client a second" + with,
-        ours,
-        peer,
-        side -> side.all.bytesAClientASecond(),
-        value -> String.valueOf((long) value),
-        "");
-    row(
-        report,
-        "memory of the process" + with,
-        ours,
-        peer,
-        side -> side.memory,
-        Figures::megabytes,
-        "");
-  }
-
-  private interface Measure {
-    double of(Side side);
-  }
-
-  private interface Writing {
-    String of(double value);
-  }
-
-  private static void row(
-      Report report,
-      String what,
-      Side ours,
-      Optional<Side> peer,
-      Measure measure,
-      Writing writing,
-      String aim) {
-    var own = measure.of(ours);
-    var other = peer.map(measure::of);
-    report.add(
-        what,
-        writing.of(own),
-        other.map(writing::of).orElse("-"),
-        other.map(value -> Figures.ratio(own / value)).orElse("-"),
-        aim);
   }
 }

@@ -26,8 +26,9 @@ final class Figures {
     return String.format(Locale.ROOT, "%,.0f/s", perSecond);
   }
 
+  /// Writes a dash where the limit is 0.
   static String ratio(double ratio) {
-    return String.format(Locale.ROOT, "%.2f", ratio);
+    return !Double.isFinite(ratio) ? "-" : String.format(Locale.ROOT, "%.2f", ratio);
   }
 
   static String seconds(double seconds) {
@@ -36,6 +37,10 @@ final class Figures {
 
   static String millis(double millis) {
     return String.format(Locale.ROOT, "%.2f ms", millis);
+  }
+
+  static String micros(double micros) {
+    return String.format(Locale.ROOT, "%.0f us", micros);
   }
 
   static String kilobytes(double bytes) {

@@ -12,7 +12,14 @@ import java.util.concurrent.TimeUnit;
 final class PeerInstall {
   private static final String PLACE = "/peers/colyseus/";
   private static final List<String> FILES =
-      List.of("package.json", "package-lock.json", "server.js", "room.js", "rules.js", "state.js");
+      List.of(
+          "package.json",
+          "package-lock.json",
+          "server.js",
+          "room.js",
+          "rules.js",
+          "state.js",
+          "journal.js");
   private static final int OLDEST_NODE = 22;
   private static final long PATIENCE_MINUTES = 10;
   private static final int LINES_SHOWN = 10;

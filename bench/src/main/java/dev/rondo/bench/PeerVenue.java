@@ -7,15 +7,18 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
-/// Colyseus with rooms that do the same work, and keep nothing. Seats are reserved inside it, so
-/// its matchmaking is not measured.
+/// Colyseus with rooms that do the same work. Seats are reserved inside it, so its matchmaking is
+/// not measured.
 final class PeerVenue implements Venue {
   private static final int OPENED_AT_ONCE = 50;
 
+  private final String name;
   private final Process process;
   private final BufferedReader answers;
   private final PrintStream orders;
@@ -23,19 +26,37 @@ final class PeerVenue implements Venue {
   private final int port;
   private int opened;
 
-  PeerVenue(PeerInstall install)
+  private PeerVenue(String name, PeerInstall install, List<String> arguments)
       throws IOException, InterruptedException, PeerInstall.MissingException {
+    this.name = name;
+    var command = new ArrayList<>(List.of(install.prepare(), "server.js"));
+    command.addAll(arguments);
     var builder =
-        new ProcessBuilder(install.prepare(), "server.js")
+        new ProcessBuilder(command)
             .directory(install.folder().toFile())
             .redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().put("NODE_ENV", "production");
+    // Node calls its SQLite experimental on each start.
+    builder.environment().put("NODE_NO_WARNINGS", "1");
     process = builder.start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     answers =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     orders = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
     port = Integer.parseInt(line().replace("ready ", ""));
+  }
+
+  /// Rooms as Colyseus has them: they store nothing.
+  static PeerVenue plain(PeerInstall install)
+      throws IOException, InterruptedException, PeerInstall.MissingException {
+    return new PeerVenue("Colyseus", install, List.of());
+  }
+
+  /// Rooms that store each answered action in a transaction of its own before the answer leaves.
+  static PeerVenue storing(PeerInstall install, Path database)
+      throws IOException, InterruptedException, PeerInstall.MissingException {
+    return new PeerVenue(
+        "Colyseus that stores", install, List.of(database.toAbsolutePath().toString()));
   }
 
   private String line() throws IOException {
@@ -57,7 +78,7 @@ final class PeerVenue implements Venue {
 
   @Override
   public String name() {
-    return "Colyseus";
+    return name;
   }
 
   @Override

@@ -47,7 +47,11 @@ final class ServerProcess implements AutoCloseable {
   ///
   /// @param variables what is configured besides its folder and ports
   ServerProcess(Path data, Map<String, String> variables) {
-    var builder = new ProcessBuilder(command()).redirectErrorStream(true);
+    this(data, variables, ManagementFactory.getRuntimeMXBean().getInputArguments());
+  }
+
+  private ServerProcess(Path data, Map<String, String> variables, List<String> options) {
+    var builder = new ProcessBuilder(command(options)).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> name.startsWith("RONDO_"));
     builder.environment().putAll(variables);
     builder
@@ -76,14 +80,23 @@ final class ServerProcess implements AutoCloseable {
     startSeconds = seconds();
   }
 
+  /// Starts a server without the JVM's ahead-of-time cache that this process was started with.
+  static ServerProcess withoutCache(Path data) {
+    var options =
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(option -> !option.startsWith("-XX:AOTCache="))
+            .toList();
+    return new ServerProcess(data, Map.of(), options);
+  }
+
   private double seconds() {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static List<String> command() {
+  private static List<String> command(List<String> options) {
     var command = new ArrayList<String>();
     command.add(tool("java"));
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(options);
     command.addAll(
         List.of("-cp", System.getProperty("java.class.path"), "dev.rondo.app.Main", "serve"));
     return command;
