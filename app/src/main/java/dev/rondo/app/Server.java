@@ -40,6 +40,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.BindException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -88,6 +89,11 @@ public final class Server implements AutoCloseable {
     var accounts =
         new Accounts(
             database.accounts(), tokens, new Passwords(), wallets, database.transactions(), clock);
+    // A password takes longer to hash than the rest of the wiring, so it is hashed beside it.
+    var administrator =
+        CompletableFuture.supplyAsync(
+            () -> accounts.firstAdministrator(configuration.adminPassword()),
+            Thread::startVirtualThread);
     tables.runAtMost(configuration.playLimits().matches());
     var counts = new MatchCounts(configuration.playLimits(), database.accounts());
     var matchmaker =
@@ -223,9 +229,12 @@ public final class Server implements AutoCloseable {
             connections,
             metrics,
             new Vitals(database, wheel, tables));
-    internalPort =
-        opened(configuration.internalHost(), configuration.internalPort(), edge::startInternal);
-    administrator(accounts, configuration).ifPresent(newAdminPassword);
+    try {
+      internalPort =
+          opened(configuration.internalHost(), configuration.internalPort(), edge::startInternal);
+    } finally {
+      madePassword(administrator).ifPresent(newAdminPassword);
+    }
     compareClocks(clock);
     new DailySweep(
             wheel,
@@ -286,13 +295,23 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private static Optional<String> administrator(Accounts accounts, Configuration configuration) {
-    return switch (accounts.firstAdministrator(configuration.adminPassword())) {
+  private static Optional<String> madePassword(
+      CompletableFuture<Result<Optional<String>>> administrator) {
+    return switch (joined(administrator)) {
       case Result.Ok<Optional<String>>(var made) -> made;
       case Result.Refused<Optional<String>>(_, var detail) ->
           throw new Configuration.InvalidException(
               "Bad value in the configuration: adminPassword: " + detail);
     };
+  }
+
+  /// Waits for the result, and throws what its own thread threw.
+  private static <T> T joined(CompletableFuture<T> future) {
+    try {
+      return future.join();
+    } catch (CompletionException failed) {
+      throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+    }
   }
 
   public int port() {

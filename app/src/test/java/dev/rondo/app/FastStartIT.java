@@ -118,9 +118,12 @@ class FastStartIT {
   private List<String> start(List<String> program) {
     var settings =
         Map.of(
-            "JAVA_HOME", System.getProperty("java.home"),
-            "JAVA_OPTS", "-Xlog:class+load:file=" + classes,
-            "RONDO_ADMIN_PASSWORD", "let-me-in-please");
+            "JAVA_HOME",
+            System.getProperty("java.home"),
+            "JAVA_OPTS",
+            "-Xlog:class+load:file=" + classes,
+            "RONDO_ADMIN_PASSWORD",
+            "let-me-in-please");
     try (var server = new ServerProcess(folder, settings, program)) {
       return server.output().stream().filter(line -> !line.contains(" INFO ")).toList();
     }

@@ -8,6 +8,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationVersion;
 
 /// The version of the database's tables, beside the version that this program needs.
@@ -35,9 +36,10 @@ final class Schema {
   ///   throws, nothing is changed
   void migrate(Consumer<String> before) {
     try {
-      var present = present();
-      refuseNewer(present);
-      if (present.isPresent() && flyway.info().pending().length > 0) {
+      var info = flyway.info();
+      var present = present(info);
+      refuseNewer(present, needed(info));
+      if (present.isPresent() && info.pending().length > 0) {
         before.accept(present.get().getVersion());
       }
       flyway.migrate();
@@ -49,20 +51,21 @@ final class Schema {
   /// Throws [StorageException] unless the tables have the version that this program needs.
   void check() {
     try {
-      var present = present();
-      refuseNewer(present);
-      if (!present.equals(Optional.of(needed()))) {
+      var info = flyway.info();
+      var present = present(info);
+      var needed = needed(info);
+      refuseNewer(present, needed);
+      if (!present.equals(Optional.of(needed))) {
         throw new StorageException(
             "The database in %s has schema version %s, and this program needs version %s: start the server once, which migrates it."
-                .formatted(place, text(present), needed().getVersion()));
+                .formatted(place, text(present), needed.getVersion()));
       }
     } catch (FlywayException e) {
       throw new StorageException("Cannot read the database in " + place + ": " + reason(e), e);
     }
   }
 
-  private void refuseNewer(Optional<MigrationVersion> present) {
-    var needed = needed();
+  private void refuseNewer(Optional<MigrationVersion> present, MigrationVersion needed) {
     if (present.isPresent() && present.get().compareTo(needed) > 0) {
       throw new StorageException(
           "The database in %s has schema version %s, which is newer than this program's version %s: use a newer release of Rondo. Nothing was changed."
@@ -70,13 +73,12 @@ final class Schema {
     }
   }
 
-  private Optional<MigrationVersion> present() {
-    return newest(Stream.of(flyway.info().applied()));
+  private static Optional<MigrationVersion> present(MigrationInfoService info) {
+    return newest(Stream.of(info.applied()));
   }
 
-  private MigrationVersion needed() {
-    return newest(
-            Stream.of(flyway.info().all()).filter(migration -> migration.getState().isResolved()))
+  private static MigrationVersion needed(MigrationInfoService info) {
+    return newest(Stream.of(info.all()).filter(migration -> migration.getState().isResolved()))
         .orElseThrow();
   }
 
