@@ -32,11 +32,15 @@ export class ArenaRoom extends Room {
 
   /** Ticks run at start + n * 100 ms; a plain interval would drift away from that. */
   play() {
+    this.resting = false;
     this.next = this.tickAt(Date.now()) + 1;
     this.wait();
   }
 
+  /** What an overloaded server still has to read when a measurement is over is passed over. */
   rest() {
+    this.resting = true;
+    this.pending.clear();
     this.setTimestep(() => {}, 1000);
   }
 
@@ -50,6 +54,7 @@ export class ArenaRoom extends Room {
   }
 
   receive(client, action) {
+    if (this.resting) return;
     const code = obstacle(this.state, this.state.players.get(client.sessionId), action);
     if (code !== undefined) {
       client.send("error", { key: action.key, code });

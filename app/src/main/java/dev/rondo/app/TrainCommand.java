@@ -10,7 +10,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -29,10 +28,20 @@ import tools.jackson.databind.JsonNode;
 final class TrainCommand implements Callable<Integer> {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  private static final String API = "/api/v1";
+
   @Parameters(paramLabel = "FOLDER")
   private Path folder = Path.of("");
 
   private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+  /// Nothing of the operator's own configuration is used: neither a file nor a variable.
+  private static final Map<String, String> SETTINGS =
+      Map.of(
+          "RONDO_HOST", "127.0.0.1",
+          "RONDO_PORT", "0",
+          "RONDO_INTERNAL_PORT", "0",
+          "RONDO_ADMIN_PASSWORD", UUID.randomUUID().toString());
 
   /// The second start finds a database and running matches, as most starts do.
   @Override
@@ -46,33 +55,30 @@ final class TrainCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  /// Nothing of the operator's own configuration is used: neither a file nor a variable.
-  private static final Map<String, String> SETTINGS =
-      Map.of(
-          "RONDO_HOST", "127.0.0.1",
-          "RONDO_PORT", "0",
-          "RONDO_INTERNAL_PORT", "0",
-          "RONDO_ADMIN_PASSWORD", UUID.randomUUID().toString());
-
   private void play(int port) throws IOException, InterruptedException {
     send(request(port, "/", "").GET());
-    var api = "/api/v1";
-    var guest = post(port, api + "/auth/guest", "", "{\"nickname\":\"Ann\"}");
+    var guest = post(port, "/auth/guest", "", "{\"nickname\":\"Ann\"}");
     var token = guest.path("token").stringValue();
-    for (var game : List.of("duel", "arena")) {
-      var body = "{\"game\":\"" + game + "\",\"vsBot\":true}";
-      var match = post(port, api + "/queue", token, body).path("matchId").stringValue();
-      send(request(port, api + "/matches/" + match, token).GET());
-      var confirm =
-          "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[\"attack\",\"heal\",\"counter\"]}}";
-      var move = "{\"type\":\"defend\"}";
-      post(
-          port,
-          api + "/matches/" + match + "/actions",
-          token,
-          game.equals("duel") ? confirm : move);
-      watch(port, token, match);
-    }
+    playOnce(
+        port,
+        token,
+        "duel",
+        "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[\"attack\",\"heal\",\"counter\"]}}");
+    playOnce(port, token, "arena", "{\"type\":\"defend\"}");
+  }
+
+  private void playOnce(int port, String token, String game, String action)
+      throws IOException, InterruptedException {
+    var match = begin(port, token, game);
+    send(request(port, API + "/matches/" + match, token).GET());
+    post(port, "/matches/" + match + "/actions", token, action);
+    watch(port, token, match);
+  }
+
+  private String begin(int port, String token, String game)
+      throws IOException, InterruptedException {
+    var body = "{\"game\":\"" + game + "\",\"vsBot\":true}";
+    return post(port, "/queue", token, body).path("matchId").stringValue();
   }
 
   private HttpRequest.Builder request(int port, String path, String token) {
@@ -85,7 +91,7 @@ final class TrainCommand implements Callable<Integer> {
   private JsonNode post(int port, String path, String token, String body)
       throws IOException, InterruptedException {
     return Json.STORED.readTree(
-        send(request(port, path, token).POST(BodyPublishers.ofString(body))));
+        send(request(port, API + path, token).POST(BodyPublishers.ofString(body))));
   }
 
   private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
@@ -98,7 +104,7 @@ final class TrainCommand implements Callable<Integer> {
 
   private void watch(int port, String token, String match) {
     var snapshot = new FirstFrame("{\"t\":\"snapshot\"");
-    var address = URI.create("ws://127.0.0.1:" + port + "/api/v1/socket");
+    var address = URI.create("ws://127.0.0.1:" + port + API + "/socket");
     var socket = http.newWebSocketBuilder().buildAsync(address, snapshot).join();
     socket.sendText("{\"t\":\"hello\",\"token\":\"" + token + "\"}", true).join();
     socket.sendText("{\"t\":\"watch\",\"match\":\"" + match + "\"}", true).join();
