@@ -1,6 +1,5 @@
 package dev.rondo.storage;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Halt;
@@ -42,6 +41,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
@@ -50,13 +50,11 @@ import org.jdbi.v3.core.JdbiException;
 /// The server's database: what the platform keeps in it, over one connection that writes and
 /// several that read.
 public final class Database implements AutoCloseable {
-  private static final int READERS = 8;
-  private static final Duration READER_PATIENCE = Duration.ofSeconds(5);
-
   private final Engine.Lock lock;
   private final WriteConnection connection;
   private final HikariDataSource readers;
   private final WriteLane lane;
+  private final Optional<TailMover> mover;
   private final Access access;
   private final Journal journal;
   private final AccountStore accounts;
@@ -87,24 +85,33 @@ public final class Database implements AutoCloseable {
   private final AuditStore audit;
   private final Transactions transactions;
 
+  /// @param ownership the lock of a database whose journal this process writes
   private Database(
       Engine engine,
       Source writer,
       DataSource reader,
-      Engine.Lock lock,
+      Optional<Engine.Lock> ownership,
       InstantSource clock,
       Halt halt)
       throws SQLException {
-    this.lock = lock;
+    this.lock = ownership.orElse(() -> {});
     this.connection = new WriteConnection(writer);
     var lastBeat = lastBeat(connection);
-    this.readers = pool(reader);
-    this.lane = new WriteLane(connection, engine, clock, halt);
+    this.readers = ReaderPool.of(reader);
+    var entries = new EntryRows(connection);
+    var owned =
+        ownership.filter(_ -> engine.keepsTail()).map(_ -> new JournalTail(connection, entries));
+    var batch = owned.<UnitBatch>map(it -> it).or(() -> engine.batch(connection));
+    this.lane = new WriteLane(connection, batch, clock, halt);
+    this.mover = owned.map(it -> new TailMover(it, entries, lane, connection));
     this.access = new Access(Jdbi.create(readers), lane, connection);
+    var tail =
+        owned.<Tail>map(it -> it).orElse(engine.keepsTail() ? new StoredTail(access) : Tail.NONE);
     var ledger = new Ledger(lane, connection);
     var order = new StreamOrder(lane, connection, engine.streamLock());
     var keys = new ContentKeys(access);
-    this.journal = new SqlJournal(lane, connection, access, keys, ledger, order, lastBeat);
+    this.journal =
+        new SqlJournal(lane, connection, access, keys, entries, tail, ledger, order, lastBeat);
     this.audit = new SqlAudit(access);
     this.transactions = PendingAct.storing(lane);
     this.accounts = new SqlAccounts(access, keys);
@@ -126,7 +133,7 @@ public final class Database implements AutoCloseable {
     this.creationKeys = new SqlCreationKeys(access);
     this.presets = new SqlPresets(access);
     this.content = new SqlContent(access);
-    this.wipes = new SqlWipes(access, lane, connection, engine, keys);
+    this.wipes = new SqlWipes(access, lane, connection, engine, keys, mover);
     this.runtimes = new SqlRuntimes(access);
     this.registrations = new SqlRegistrations(access);
     this.notices = new SqlNotices(access);
@@ -161,7 +168,9 @@ public final class Database implements AutoCloseable {
       engine.writer().close();
       engine.migrate();
       var database =
-          new Database(engine, engine::writer, engine.impatientReader(), lock, clock, halt);
+          new Database(
+              engine, engine::writer, engine.impatientReader(), Optional.of(lock), clock, halt);
+      database.mover.ifPresent(TailMover::start);
       database.lane.start();
       return database;
     } catch (SQLException | PoolInitializationException | JdbiException e) {
@@ -186,7 +195,8 @@ public final class Database implements AutoCloseable {
     try {
       check(engine.reader(), engine);
       var database =
-          new Database(engine, engine::writer, engine.reader(), () -> {}, clock, Halt.process());
+          new Database(
+              engine, engine::writer, engine.reader(), Optional.empty(), clock, Halt.process());
       database.lane.start();
       return database;
     } catch (SQLException | PoolInitializationException | JdbiException e) {
@@ -200,7 +210,12 @@ public final class Database implements AutoCloseable {
       var reader = engine.reader();
       check(reader, engine);
       return new Database(
-          engine, reader::getConnection, reader, () -> {}, InstantSource.system(), Halt.process());
+          engine,
+          reader::getConnection,
+          reader,
+          Optional.empty(),
+          InstantSource.system(),
+          Halt.process());
     } catch (SQLException | JdbiException e) {
       throw cannotOpen(engine, e);
     }
@@ -352,6 +367,10 @@ public final class Database implements AutoCloseable {
     return access;
   }
 
+  TailMover mover() {
+    return mover.orElseThrow();
+  }
+
   /// Writes what is waiting, then closes.
   @Override
   public void close() {
@@ -359,6 +378,7 @@ public final class Database implements AutoCloseable {
         connection;
         readers) {
       lane.close();
+      mover.ifPresent(TailMover::close);
     }
   }
 
@@ -370,15 +390,5 @@ public final class Database implements AutoCloseable {
         .findOne()
         .map(OptionalLong::of)
         .orElseGet(OptionalLong::empty);
-  }
-
-  private static HikariDataSource pool(DataSource source) {
-    var config = new HikariConfig();
-    config.setPoolName("readers");
-    config.setDataSource(source);
-    config.setReadOnly(true);
-    config.setMaximumPoolSize(READERS);
-    config.setConnectionTimeout(READER_PATIENCE.toMillis());
-    return new HikariDataSource(config);
   }
 }

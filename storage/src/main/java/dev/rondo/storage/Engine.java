@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
 /// Where the server's database is, and all in which one kind of database differs from another. Its
@@ -42,9 +41,11 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   abstract DataSource impatientReader();
 
   /// A way to write many units that is quicker than one by one, if there is any.
-  ///
-  /// @param now the time of the present group, in epoch milliseconds
-  abstract Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now);
+  abstract Optional<UnitBatch> batch(WriteConnection connection);
+
+  /// True if the newest entries are stored in the table `journal_tail` first. Such a database has
+  /// one process that writes entries.
+  abstract boolean keepsTail();
 
   /// A statement that makes other servers wait until the transaction ends, if there can be others.
   abstract Optional<String> streamLock();

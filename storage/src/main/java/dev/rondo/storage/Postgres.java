@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
@@ -127,8 +126,13 @@ final class Postgres extends Engine {
   }
 
   @Override
-  Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now) {
-    return Optional.of(new UnitArrays(connection, now));
+  Optional<UnitBatch> batch(WriteConnection connection) {
+    return Optional.of(new UnitArrays(connection));
+  }
+
+  @Override
+  boolean keepsTail() {
+    return false;
   }
 
   @Override

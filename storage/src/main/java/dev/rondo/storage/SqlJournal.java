@@ -21,8 +21,6 @@ import dev.rondo.platform.table.Origin;
 import dev.rondo.platform.table.SetAside;
 import dev.rondo.platform.table.Snapshot;
 import dev.rondo.platform.table.Unit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +34,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.Query;
 
 /// The journal in a database. Appending goes through statements that are kept open, all else
@@ -48,8 +47,8 @@ final class SqlJournal implements Journal {
   private final ContentKeys keys;
   private final Ledger ledger;
   private final RatingBook ratings;
-  private final Prepared entry;
-  private final Prepared taken;
+  private final EntryRows entries;
+  private final Tail tail;
   private final Prepared snapshot;
   private final StreamOrder order;
   private final Prepared ending;
@@ -60,23 +59,21 @@ final class SqlJournal implements Journal {
       WriteConnection connection,
       Access access,
       ContentKeys keys,
+      EntryRows entries,
+      Tail tail,
       Ledger ledger,
       StreamOrder order,
       OptionalLong lastBeat) {
     this.lane = lane;
     this.access = access;
     this.keys = keys;
+    this.entries = entries;
+    this.tail = tail;
     this.lastBeat = lastBeat;
     this.ledger = ledger;
     this.order = order;
     this.rows = new MatchRows(connection);
     this.ratings = new RatingBook(connection);
-    this.entry =
-        connection.prepare(
-            "INSERT INTO entries"
-                + " (match_id, position, at, wall, cause, facts, answers, told, receipt)"
-                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
-    this.taken = connection.prepare("SELECT 1 FROM entries WHERE match_id = ? AND position = ?");
     this.snapshot =
         connection.prepare(
             "INSERT INTO snapshots (match_id, position, rules_version, state) VALUES (?, ?, ?, ?)"
@@ -131,14 +128,23 @@ final class SqlJournal implements Journal {
   }
 
   private Appended storeSingle(Entry line) {
-    return insert(line, "") ? new Appended.Stored(List.of(Receipt.NONE)) : new Appended.Overtaken();
+    tail.makeWay(line.match());
+    if (!insert(line, "")) {
+      return new Appended.Overtaken();
+    }
+    tail.stored(line.match(), line.position());
+    return new Appended.Stored(List.of(Receipt.NONE));
   }
 
   private Appended store(Unit unit) {
     keys.store(unit);
     var receipts = new ArrayList<Receipt>(unit.lines().size());
+    if (!unit.lines().isEmpty()) {
+      tail.makeWay(unit.match());
+    }
     for (int line = 0; line < unit.lines().size(); line++) {
       receipts.add(store(unit, line));
+      tail.stored(unit.match(), unit.lines().get(line).entry().position());
     }
     unit.row().ifPresent(rows::store);
     unit.snapshot().ifPresent(this::store);
@@ -150,7 +156,7 @@ final class SqlJournal implements Journal {
     var receipt = Receipt.NONE;
     if (line.bill().isPresent()) {
       // First, because who has been overtaken is not to be told that money is short.
-      if (taken(line.entry())) {
+      if (entries.taken(line.entry())) {
         throw new Refused(new Appended.Overtaken());
       }
       receipt = settle(unit, index, line.bill().get());
@@ -197,23 +203,9 @@ final class SqlJournal implements Journal {
     return account;
   }
 
-  private boolean taken(Entry line) {
-    return taken.query(ResultSet::next, line.match().value(), line.position());
-  }
-
   /// False if the position is taken.
   private boolean insert(Entry line, String receipt) {
-    return entry.update(
-            line.match().value(),
-            line.position(),
-            line.at(),
-            line.wall(),
-            line.cause(),
-            line.facts(),
-            line.answers(),
-            line.told(),
-            keys.sealReceipt(line, receipt))
-        == 1;
+    return entries.insert(line, keys.sealReceipt(line, receipt));
   }
 
   /// The ending of a session's match is not stored: the match is wiped.
@@ -252,18 +244,17 @@ final class SqlJournal implements Journal {
 
   @Override
   public List<Entry> entries(MatchId match, long after, int limit) {
-    return keys.openEntries(
-        access.read(handle ->
-            handle
-                .createQuery(
-                    "SELECT position, at, wall, cause, facts, answers, told, receipt FROM entries"
-                        + " WHERE match_id = :match AND position > :after ORDER BY position"
-                        + " LIMIT :limit")
-                .bind("match", match.value())
-                .bind("after", after)
-                .bind("limit", limit)
-                .map((row, _) -> entry(match, row))
-                .list()));
+    var newest = tail.entries(Map.of(match, after)).getOrDefault(match, List.of());
+    var older = access.read(handle -> EntryRows.read(handle, match, after, limit));
+    return keys.openEntries(older.size() == limit ? older : joined(older, newest, limit));
+  }
+
+  private static List<Entry> joined(List<Entry> older, List<Entry> newest, int limit) {
+    var reached = older.isEmpty() ? 0 : older.getLast().position();
+    return Stream.concat(
+            older.stream(), newest.stream().filter(entry -> entry.position() > reached))
+        .limit(limit)
+        .toList();
   }
 
   @Override
@@ -318,46 +309,22 @@ final class SqlJournal implements Journal {
         .collect(Collectors.toMap(Snapshot::match, Function.identity()));
   }
 
-  /// After which position entries are wanted.
-  public record Wanted(String match, long position) {}
-
   @Override
   public Map<MatchId, List<Entry>> entries(Map<MatchId, Long> after) {
-    var wanted =
-        after.entrySet().stream()
-            .map(match -> new Wanted(match.getKey().value(), match.getValue()))
-            .toList();
-    var stored =
-        wanted.isEmpty()
-            ? Map.<MatchId, List<Entry>>of()
-            : access.read(handle ->
-                handle
-                    .createQuery(
-                        "WITH wanted (of_match, seen) AS (VALUES <wanted>)"
-                            + " SELECT position, at, wall, cause, facts, answers, told, receipt,"
-                            + " match_id FROM wanted CROSS JOIN entries"
-                            + " WHERE match_id = of_match AND position > seen"
-                            + " ORDER BY match_id, position")
-                    .bindMethodsList("wanted", wanted, List.of("match", "position"))
-                    .map((row, _) -> entry(new MatchId(row.getString(9)), row))
-                    .collect(Collectors.groupingBy(Entry::match)));
-    return stored.values().stream()
-        .map(keys::openEntries)
+    if (after.isEmpty()) {
+      return Map.of();
+    }
+    var newest = tail.entries(after);
+    var older = access.read(handle -> EntryRows.read(handle, after));
+    return after.keySet().stream()
+        .map(match ->
+            keys.openEntries(
+                joined(
+                    older.getOrDefault(match, List.of()),
+                    newest.getOrDefault(match, List.of()),
+                    Integer.MAX_VALUE)))
         .filter(entries -> !entries.isEmpty())
         .collect(Collectors.toMap(entries -> entries.getFirst().match(), Function.identity()));
-  }
-
-  private static Entry entry(MatchId match, ResultSet row) throws SQLException {
-    return new Entry(
-        match,
-        row.getLong(1),
-        row.getLong(2),
-        row.getLong(3),
-        row.getString(4),
-        row.getString(5),
-        row.getString(6),
-        row.getLong(7),
-        row.getString(8));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.table.MatchId;
 import dev.rondo.platform.table.WipeStore;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -12,11 +13,12 @@ import org.jdbi.v3.core.Handle;
 /// Wipes matches from a database, in steps that are each short for the lane:
 ///
 /// 1. The key goes, and the match's row: from then on nothing can be read or found.
-/// 2. The rows go from every table with a column `match_id`, whichever there are, a few at a time
+/// 2. The match's entries leave the journal's tail, from which a new start would bring them back.
+/// 3. The rows go from every table with a column `match_id`, whichever there are, a few at a time
 ///    and of one match at a time, so that no group of the lane has more than one such unit.
-/// 3. The write-ahead log is emptied, since it still has the page with the key. While a reader is
+/// 4. The write-ahead log is emptied, since it still has the page with the key. While a reader is
 ///    in the way this step is refused, and the caller tries again.
-/// 4. The order to wipe the match goes. Until then a new start does all of it again.
+/// 5. The order to wipe the match goes. Until then a new start does all of it again.
 final class SqlWipes implements WipeStore {
   /// The session's row stays, and the order itself goes last.
   private static final List<String> KEPT = List.of("sessions", "wipes");
@@ -41,6 +43,7 @@ final class SqlWipes implements WipeStore {
   private final WriteConnection connection;
   private final Engine engine;
   private final ContentKeys keys;
+  private final Optional<TailMover> mover;
 
   /// One truncation of the log serves all who asked for it before it began.
   private final AtomicLong asked = new AtomicLong();
@@ -50,12 +53,18 @@ final class SqlWipes implements WipeStore {
   private long served;
 
   SqlWipes(
-      Access access, WriteLane lane, WriteConnection connection, Engine engine, ContentKeys keys) {
+      Access access,
+      WriteLane lane,
+      WriteConnection connection,
+      Engine engine,
+      ContentKeys keys,
+      Optional<TailMover> mover) {
     this.access = access;
     this.lane = lane;
     this.connection = connection;
     this.engine = engine;
     this.keys = keys;
+    this.mover = mover;
   }
 
   @Override
@@ -73,6 +82,7 @@ final class SqlWipes implements WipeStore {
         delete(handle, KEYS, match)
             + handle.execute("DELETE FROM matches WHERE id = ?", match.value()));
     keys.forget(match);
+    mover.ifPresent(it -> it.moveOut(match));
     deleting.lock();
     try {
       deleteRows(match);

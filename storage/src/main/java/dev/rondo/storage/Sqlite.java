@@ -12,7 +12,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.sqlite.SQLiteConfig;
@@ -107,10 +106,15 @@ final class Sqlite extends Engine {
     return reader();
   }
 
-  /// There is no way to a server and back to be saved.
+  /// The tail is quicker.
   @Override
-  Optional<UnitBatch> batch(WriteConnection connection, LongSupplier now) {
+  Optional<UnitBatch> batch(WriteConnection connection) {
     return Optional.empty();
+  }
+
+  @Override
+  boolean keepsTail() {
+    return true;
   }
 
   /// The file has one writer.

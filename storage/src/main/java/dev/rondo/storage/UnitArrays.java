@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 
 /// Writes many units with four statements at most, an array a column: so many ways to the server
 /// and back, however many units there are.
@@ -28,15 +27,14 @@ import java.util.function.LongSupplier;
 /// first posting to an account) is left to the way by which each unit goes by itself.
 final class UnitArrays implements UnitBatch {
   private final WriteConnection connection;
-  private final LongSupplier now;
   private final Prepared entries;
   private final Prepared postings;
   private final Prepared read;
   private final Prepared write;
+  private long now;
 
-  UnitArrays(WriteConnection connection, LongSupplier now) {
+  UnitArrays(WriteConnection connection) {
     this.connection = connection;
-    this.now = now;
     this.entries =
         connection.prepare(
             "INSERT INTO entries"
@@ -73,6 +71,11 @@ final class UnitArrays implements UnitBatch {
   }
 
   @Override
+  public void begin(long time) {
+    now = time;
+  }
+
+  @Override
   public Optional<List<Appended.Stored>> store(List<Unit> units) {
     var bills = units.stream().flatMap(unit -> bills(unit).stream()).toList();
     var due = bills.stream().flatMap(bill -> bill.postings().stream()).toList();
@@ -99,7 +102,7 @@ final class UnitArrays implements UnitBatch {
   private boolean record(List<Posting> due) {
     return due.isEmpty()
         || postings.update(
-                now.getAsLong(),
+                now,
                 texts(due, posting -> posting.account().value()),
                 texts(due, posting -> posting.balance().toString()),
                 numbers(due, Posting::amount),

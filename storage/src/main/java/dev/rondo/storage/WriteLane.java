@@ -80,9 +80,9 @@ final class WriteLane implements Transactions, AutoCloseable {
   private long now;
 
   /// @param halt is called when the lane's thread dies
-  WriteLane(WriteConnection connection, Engine engine, InstantSource clock, Halt halt) {
+  WriteLane(WriteConnection connection, Optional<UnitBatch> batch, InstantSource clock, Halt halt) {
     this.connection = connection;
-    this.batch = engine.batch(connection, this::now);
+    this.batch = batch;
     this.clock = clock;
     this.beat = connection.prepare(BEAT);
     this.noBeat = connection.prepare(NO_BEAT);
@@ -269,6 +269,7 @@ final class WriteLane implements Transactions, AutoCloseable {
         }
       }
       connection.commit();
+      batch.ifPresent(UnitBatch::committed);
       beatStored = beatWritten;
       OutageLog.stored();
     } catch (Exception e) {
@@ -302,6 +303,7 @@ final class WriteLane implements Transactions, AutoCloseable {
 
   private void beginGroup() {
     connection.begin();
+    batch.ifPresent(it -> it.begin(now));
     if (now - beatStored > Journal.LONGEST_SILENCE_MILLIS) {
       noBeat.update(now);
       beatWritten = beatStored;

@@ -5,6 +5,7 @@ import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Appended;
 import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.table.Unit;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -14,8 +15,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executors;
 
-/// A process to be killed: appends to many matches at once, a token with each entry, and prints
-/// `match position` when one is acknowledged.
+/// A process to be killed: appends to many matches at once, a token with each second entry, and
+/// prints `match position` when one is acknowledged.
 final class Appender {
   static final int MATCHES = 50;
 
@@ -54,12 +55,16 @@ final class Appender {
 
   private static void append(Database database, MatchId match, AccountId account, PrintStream out) {
     for (long position = 1; ; position++) {
-      var token = new Posting(account, Balance.TOKENS, 1, "step", match + "/" + position);
-      var line = Samples.line(match, position, Samples.bill(List.of(token), account));
+      var line = position % 2 == 0 ? paid(match, position, account) : Samples.line(match, position);
       if (!(database.journal().append(Samples.unit(match, line)) instanceof Appended.Stored)) {
         throw new IllegalStateException("Refused at " + position);
       }
       out.println(match + " " + position);
     }
+  }
+
+  private static Unit.Line paid(MatchId match, long position, AccountId account) {
+    var token = new Posting(account, Balance.TOKENS, 1, "step", match + "/" + position);
+    return Samples.line(match, position, Samples.bill(List.of(token), account));
   }
 }

@@ -79,6 +79,6 @@ abstract class KillSuite {
     assertThat(entries.getLast().position()).isEqualTo(entries.size());
     assertThat(database.wallets().wallet(new AccountId("of-" + match)).tokens())
         .as("tokens of " + match)
-        .isEqualTo(entries.size());
+        .isEqualTo(entries.size() / 2);
   }
 }
