@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -332,7 +333,11 @@ final class Mailbox {
   private void appended(
       Begun<?, ?, ?, ?> begun, @Nullable Appended appended, @Nullable Throwable failed) {
     var batch = begun.batch();
-    switch (appended) {
+    if (failed != null) {
+      notStored(batch, failed instanceof CompletionException ? failed.getCause() : failed);
+      return;
+    }
+    switch (Objects.requireNonNull(appended)) {
       case Appended.Stored(var receipts) -> stored(begun, receipts);
       case Appended.Insufficient insufficient -> {
         drop();
@@ -346,13 +351,14 @@ final class Mailbox {
         batch.forEach(message ->
             message.fail(new UnavailableException("another server runs match " + match)));
       }
-      case null -> {
-        switch (failed instanceof CompletionException ? failed.getCause() : failed) {
-          case UnavailableException full -> unavailable(batch, full);
-          case RuntimeException broken -> faulty(batch, broken);
-          case null, default -> broken(batch, failed);
-        }
-      }
+    }
+  }
+
+  private void notStored(List<Message> batch, Throwable failed) {
+    switch (failed) {
+      case UnavailableException full -> unavailable(batch, full);
+      case RuntimeException broken -> faulty(batch, broken);
+      default -> broken(batch, failed);
     }
   }
 

@@ -625,8 +625,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
     mailboxes.forEach((match, box) -> {
       if (box.begun()) {
-        stored.add(
-            ask(match, (_, table, reply) -> stop(table, reply), Message.Need.SNAPSHOT));
+        stored.add(ask(match, (_, table, reply) -> stop(table, reply), Message.Need.SNAPSHOT));
       }
     });
     stored.forEach(match -> {
