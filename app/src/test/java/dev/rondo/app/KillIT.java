@@ -152,6 +152,9 @@ class KillIT {
           for (var step :
               player.client().get("/matches/" + match + "/replay").body().path("inputs")) {
             keys.add(step.path("input").path("key").asString(""));
+            step.path("input")
+                .path("held")
+                .forEach(action -> keys.add(action.path("key").asString()));
           }
           keys.removeIf(String::isEmpty);
           assertThat(keys).as("each action once").doesNotHaveDuplicates();

@@ -91,6 +91,7 @@ final class Director<S, C, F, V> {
       case 2 -> luck.nextInt(4) == 0 ? Optional.of(new Happening.Leave(player)) : Optional.empty();
       case 3, 4, 5, 6 -> Optional.of(new Happening.Came(seat));
       case 7, 8 -> earlier().map(act -> new Happening.Withdraw(act.player(), act.key()));
+      case 22, 23 -> latest().map(act -> new Happening.Withdraw(act.player(), act.key()));
       case 9, 10, 11, 12, 13, 14 -> earlier().map(act -> act);
       case 15, 16 -> earlier().map(act -> new Act(act.player(), act.key(), garbage()));
       case 17, 18 -> Optional.of(sending(new Act(player, key(), garbage())));
@@ -110,6 +111,11 @@ final class Director<S, C, F, V> {
 
   private Optional<Act> earlier() {
     return sent.isEmpty() ? Optional.empty() : Optional.of(sent.get(luck.nextInt(sent.size())));
+  }
+
+  /// The action that was sent last, which may still be pending.
+  private Optional<Act> latest() {
+    return sent.isEmpty() ? Optional.empty() : Optional.of(sent.getLast());
   }
 
   private Act sending(Act act) {

@@ -258,6 +258,15 @@ class HeldTest {
   }
 
   @Test
+  void match_time_does_not_go_back_behind_its_receipt() {
+    bench.at(900, bench.act(ANN, "a", HOLD)).at(300, bench.act(BOB, "b", HOLD_1));
+    bench.at(400, bench.act(BOB, "c", ADD));
+    assertThat(causes()).containsExactly("Brought 900", "Played 900");
+    bench.at(1000);
+    assertThat(bench.total()).isEqualTo(10);
+  }
+
+  @Test
   void downtime_puts_its_time_off() {
     bench.at(100, bench.act(ANN, "a", HOLD));
     assertThat(bench.table.recover(Bench.START + 500, Bench.START + 4000)).isTrue();

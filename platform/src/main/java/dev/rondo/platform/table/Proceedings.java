@@ -341,10 +341,11 @@ final class Proceedings<S, C, F, V> {
     if (held.isEmpty()) {
       return false;
     }
+    var now = now();
     var cause = new Cause.Brought(held.all());
-    var brought = accepted(cause, now());
+    var brought = accepted(cause, now);
     held.clear();
-    commit(cause, now(), brought);
+    commit(cause, now, brought);
     if (row().status().over()) {
       throw new IllegalStateException("the match ended before the alarm of its held actions");
     }
