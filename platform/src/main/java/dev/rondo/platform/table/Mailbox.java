@@ -334,7 +334,7 @@ final class Mailbox {
       Begun<?, ?, ?, ?> begun, @Nullable Appended appended, @Nullable Throwable failed) {
     var batch = begun.batch();
     if (failed != null) {
-      notStored(batch, failed instanceof CompletionException ? failed.getCause() : failed);
+      notStored(batch, failed);
       return;
     }
     switch (Objects.requireNonNull(appended)) {
@@ -355,7 +355,8 @@ final class Mailbox {
   }
 
   private void notStored(List<Message> batch, Throwable failed) {
-    switch (failed) {
+    var cause = failed.getCause();
+    switch (failed instanceof CompletionException && cause != null ? cause : failed) {
       case UnavailableException full -> unavailable(batch, full);
       case RuntimeException broken -> faulty(batch, broken);
       default -> broken(batch, failed);
