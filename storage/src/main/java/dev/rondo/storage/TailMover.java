@@ -29,7 +29,7 @@ final class TailMover implements AutoCloseable {
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
 
   /// A unit inserts entries for so long, but not fewer than so many.
-  private static final Duration LONGEST_UNIT = Duration.ofMillis(6);
+  private static final Duration LONGEST_UNIT = Duration.ofMillis(4);
 
   private static final int FEWEST_ENTRIES = 50;
 
