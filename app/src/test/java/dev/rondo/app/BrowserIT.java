@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.LoadState;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
@@ -88,7 +89,9 @@ class BrowserIT {
       var first = ann.seated();
       ann.click("rematch");
       bob.click("rematch");
-      ann.page().waitForURL(url -> url.contains("/match/") && !url.endsWith(first));
+      for (var player : List.of(ann, bob)) {
+        player.page().waitForURL(url -> url.contains("/match/") && !url.endsWith(first));
+      }
       assertThat(bob.seated()).isEqualTo(ann.seated());
       ann.seesRound(1);
       bob.seesRound(1);
