@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,6 +72,16 @@ class BodiesTest {
       assertThat(answer(in)).startsWith("HTTP/1.1 401").doesNotContainIgnoringCase("close");
       write(socket, "{}GET /api/v1/games HTTP/1.1\r\nHost: x\r\n\r\n");
       assertThat(status(in)).isEqualTo(200);
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void a_body_that_does_not_arrive_is_not_waited_for() throws IOException {
+    try (var edge = new Edge(Limits.DEFAULT);
+        var socket = send(edge, "POST /api/v1/matches", edge.guest(), 100)) {
+      write(socket, "{\"game\":");
+      assertThat(status(socket.getInputStream())).isEqualTo(408);
     }
   }
 
