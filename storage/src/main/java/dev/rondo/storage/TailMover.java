@@ -114,7 +114,7 @@ final class TailMover implements AutoCloseable {
         });
   }
 
-  /// What cannot be moved stays in the tail, where it is found.
+  /// Entries that cannot be moved stay in the tail, where readers find them.
   private void moveDirectly() {
     try {
       move(this::inTransaction);

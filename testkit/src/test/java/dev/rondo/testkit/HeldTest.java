@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What becomes of actions that the rules hold in memory until their time.
+/// Actions that the rules hold in memory until their time.
 class HeldTest {
   private static final String HOLD = "{\"type\":\"hold\",\"payload\":{\"n\":7}}";
   private static final String HOLD_1 = "{\"type\":\"hold\",\"payload\":{\"n\":1}}";

@@ -33,7 +33,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What several viewers are told alike is computed and encoded once.
+/// An update that several viewers get alike is computed and encoded once.
 class SharedUpdatesTest implements Table.Audience {
   private static final List<Viewer> PLAYERS =
       List.of(new Viewer.Player(new Seat(0)), new Viewer.Player(new Seat(1)));

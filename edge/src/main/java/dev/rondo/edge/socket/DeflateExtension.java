@@ -45,7 +45,7 @@ public final class DeflateExtension implements WebSocketServerExtensionHandshake
         new WebSocketServerExtensionHandler(new DeflateExtension()));
   }
 
-  /// Whether client and server have agreed on it, once they have shaken hands.
+  /// True if client and server agreed on deflating when they shook hands.
   static boolean agreed(ChannelPipeline pipeline) {
     return pipeline.get(NoEncoder.class) != null;
   }
@@ -80,7 +80,7 @@ public final class DeflateExtension implements WebSocketServerExtensionHandshake
     return agreed == null ? null : new Agreed(agreed);
   }
 
-  /// What the library would agree on, but for its encoder.
+  /// The extension that the library agreed on, without its encoder.
   private record Agreed(WebSocketServerExtension library) implements WebSocketServerExtension {
     @Override
     public int rsv() {

@@ -19,7 +19,7 @@ final class Lane {
     this.executor = executor;
   }
 
-  /// Whether no task runs or waits.
+  /// True if no task runs or waits.
   boolean idle() {
     lock.lock();
     try {

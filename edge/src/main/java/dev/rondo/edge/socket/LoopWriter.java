@@ -39,8 +39,8 @@ final class LoopWriter {
     }
   }
 
-  /// Whoever adds an outbox from here on schedules another task, so the loop does its other work in
-  /// between, and all that was added before another task of the loop is written before that.
+  /// An outbox that is added from here on schedules another task, so the loop does its other work
+  /// in between, and all that was added before another task of the loop is written before that.
   private void run() {
     scheduled.set(false);
     for (var left = waiting.size(); left > 0; left--) {

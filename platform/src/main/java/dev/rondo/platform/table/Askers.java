@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The people who wait for answers, by the [ActionLog#key] of their action.
 ///
-/// Those who came in the turn under way are kept apart: if it is lost, the messages that brought
+/// Askers of the turn under way are kept apart: if that turn is lost, the messages that brought
 /// them are refused or done again.
 final class Askers {
   private final Map<String, List<Table.Asker>> waiting = new HashMap<>();
