@@ -1,6 +1,6 @@
 package dev.rondo.app;
 
-import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.slf4j.Logger;

@@ -1,7 +1,7 @@
 package dev.rondo.app;
 
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.match.Catalog;
 import dev.rondo.storage.Engine;
 import dev.rondo.storage.FolderInUseException;
 import dev.rondo.storage.StorageException;

@@ -12,6 +12,7 @@ import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Keepsakes;
 import dev.rondo.platform.economy.Loadouts;
 import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
@@ -20,6 +21,7 @@ import dev.rondo.platform.lobby.LobbyWorkers;
 import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.replay.MatchEvents;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.runtime.Regulator;
@@ -29,10 +31,8 @@ import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.studies.Studies;
-import dev.rondo.platform.table.MatchEvents;
-import dev.rondo.platform.table.TableHost;
-import dev.rondo.platform.table.TimerWheel;
 import dev.rondo.platform.table.Waits;
+import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.storage.Database;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -88,7 +88,12 @@ public final class Server implements AutoCloseable {
     var creationKeys = new CreationKeys(database.creationKeys(), clock);
     var accounts =
         new Accounts(
-            database.accounts(), tokens, new Passwords(), wallets, database.transactions(), clock);
+            database.accounts(),
+            tokens,
+            new Passwords(),
+            wallets::welcome,
+            database.transactions(),
+            clock);
     // A password takes longer to hash than the rest of the wiring, so it is hashed beside it.
     var administrator =
         CompletableFuture.supplyAsync(

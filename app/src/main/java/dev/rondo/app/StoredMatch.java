@@ -1,9 +1,9 @@
 package dev.rondo.app;
 
 import dev.rondo.cartridge.Cartridge;
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
 import dev.rondo.storage.Database;
 import java.util.List;
 import java.util.Optional;

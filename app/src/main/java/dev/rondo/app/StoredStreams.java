@@ -2,11 +2,11 @@ package dev.rondo.app;
 
 import dev.rondo.platform.economy.Rewards;
 import dev.rondo.platform.economy.Totals;
+import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.Retries;
 import dev.rondo.platform.streams.StreamConsumer;
 import dev.rondo.platform.streams.StreamEvent;
-import dev.rondo.platform.table.Ending;
 import dev.rondo.platform.tournaments.RoomEndings;
 import dev.rondo.storage.Database;
 import java.time.InstantSource;

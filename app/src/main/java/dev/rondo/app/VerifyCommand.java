@@ -1,6 +1,6 @@
 package dev.rondo.app;
 
-import dev.rondo.platform.table.Verifier;
+import dev.rondo.platform.replay.Verifier;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;

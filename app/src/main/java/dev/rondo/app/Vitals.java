@@ -1,8 +1,8 @@
 package dev.rondo.app;
 
 import dev.rondo.edge.Health;
-import dev.rondo.platform.table.TableHost;
-import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.host.TableHost;
+import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.storage.Database;
 import java.time.Duration;
 import java.util.Optional;

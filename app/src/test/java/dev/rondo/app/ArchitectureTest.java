@@ -79,6 +79,19 @@ class ArchitectureTest {
           .allowEmptyShould(true);
 
   @ArchTest
+  static final ArchRule packages_of_the_platform_form_no_cycles =
+      slices().matching("dev.rondo.platform.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule the_root_of_the_platform_knows_none_of_its_packages =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.rondo.platform")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.rondo.platform.*..");
+
+  @ArchTest
   static final ArchRule storage_does_not_know_the_edge =
       noneIn(STORAGE)
           .should()

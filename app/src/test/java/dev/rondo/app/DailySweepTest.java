@@ -3,7 +3,7 @@ package dev.rondo.app;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.Halt;
-import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package dev.rondo.bench;
 
 import dev.rondo.platform.Ids;
-import dev.rondo.platform.table.Entry;
+import dev.rondo.platform.journal.Entry;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

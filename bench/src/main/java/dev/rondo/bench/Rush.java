@@ -1,8 +1,8 @@
 package dev.rondo.bench;
 
 import dev.rondo.platform.Result;
-import dev.rondo.platform.table.ActionState;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -41,8 +41,8 @@ public interface Cartridge<S, C, F, V> {
   /// The result, once the match is over.
   Optional<Outcome> outcome(S state);
 
-  /// The commands that a seat may send now and that the rules would accept; empty when the rules
-  /// do not say. Feeds random play, the contract tests, the random bot and the generic page.
+  /// The commands that a seat may send now and that the rules would accept; empty when the rules do
+  /// not say. Feeds random play, the contract tests, the random bot and the generic page.
   default Optional<List<C>> legal(S state, Seat seat) {
     return Optional.empty();
   }

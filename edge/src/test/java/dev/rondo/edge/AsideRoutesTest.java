@@ -2,8 +2,8 @@ package dev.rondo.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.SetAside;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;

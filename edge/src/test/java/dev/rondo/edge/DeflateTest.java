@@ -3,7 +3,7 @@ package dev.rondo.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.WebSocket;
 import io.vertx.core.http.WebSocketClient;

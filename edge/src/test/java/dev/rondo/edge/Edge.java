@@ -16,14 +16,14 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.PlayLimits;
+import dev.rondo.platform.replay.MatchEvents;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.studies.Studies;
-import dev.rondo.platform.table.MatchEvents;
-import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.tournaments.Tournaments;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -75,7 +75,8 @@ final class Edge implements AutoCloseable {
     var clock = InstantSource.system();
     tokens = new Tokens(stores.tokens, stores.accounts, clock);
     var wallets = new Wallets(stores.wallets, stores, clock);
-    var accounts = new Accounts(stores.accounts, tokens, new Passwords(), wallets, stores, clock);
+    var accounts =
+        new Accounts(stores.accounts, tokens, new Passwords(), wallets::welcome, stores, clock);
     notices = new Notices(noticeStore, connections, stores, clock);
     var users = new Users(stores.users(), tokens, streams, stores, clock);
     var counts = new MatchCounts(PlayLimits.DEFAULT, stores.accounts);

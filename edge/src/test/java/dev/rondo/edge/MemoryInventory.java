@@ -5,7 +5,7 @@ import dev.rondo.platform.economy.InventoryStore;
 import dev.rondo.platform.economy.Item;
 import dev.rondo.platform.economy.OwnedItem;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

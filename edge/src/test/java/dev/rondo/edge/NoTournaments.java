@@ -6,7 +6,7 @@ import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.economy.RoleStanding;
 import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.tournaments.DecisionRow;
 import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Member.Membership;

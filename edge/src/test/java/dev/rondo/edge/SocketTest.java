@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Watcher.Departure;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.Watcher.Departure;
 import java.io.IOException;
 import java.net.SocketException;
 import java.time.Duration;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Watcher.Departure;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.Watcher.Departure;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.UUID;

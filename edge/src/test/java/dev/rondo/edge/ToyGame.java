@@ -13,7 +13,7 @@ import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
-import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.match.Catalog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -11,7 +11,7 @@ public interface Transactions {
   /// [UnavailableException] when too much is waiting.
   <T> T write(Supplier<T> work);
 
-  /// The same in the background. The work may wait for [dev.rondo.platform.table.Journal#begin].
+  /// The same in the background. The work may wait for [dev.rondo.platform.journal.Journal#begin].
   default <T> CompletableFuture<T> writeLater(Supplier<T> work) {
     return CompletableFuture.supplyAsync(() -> write(work), Thread::startVirtualThread);
   }

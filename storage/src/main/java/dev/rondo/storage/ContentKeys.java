@@ -2,13 +2,13 @@ package dev.rondo.storage;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Player;
-import dev.rondo.platform.table.Snapshot;
-import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.rondo.storage;
 
 import dev.rondo.cartridge.Receipt;
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.TailRow.Place;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -6,7 +6,7 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.economy.Wallet;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Appended.Insufficient;
+import dev.rondo.platform.journal.Appended.Insufficient;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -4,8 +4,8 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.table.Journal.Filter;
-import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.journal.Journal.Filter;
+import dev.rondo.platform.match.MatchRow;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

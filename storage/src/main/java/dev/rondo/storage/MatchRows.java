@@ -1,11 +1,11 @@
 package dev.rondo.storage;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Player;
-import dev.rondo.platform.table.Status;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
+import dev.rondo.platform.match.Status;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import dev.rondo.cartridge.Outcome.RatingChange;
 import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Receipt.Rated;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.SqlStandings.Board;
 import java.util.OptionalLong;
 

@@ -1,6 +1,6 @@
 package dev.rondo.storage;
 
-import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.journal.Appended;
 
 /// Undoes a unit that is to be refused. Caught where the unit was handed in.
 final class Refused extends RuntimeException {

@@ -1,8 +1,8 @@
 package dev.rondo.storage;
 
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.runtime.Registration;
 import dev.rondo.platform.runtime.RegistrationStore;
-import dev.rondo.platform.table.MatchId;
 import java.time.Instant;
 import java.util.List;
 

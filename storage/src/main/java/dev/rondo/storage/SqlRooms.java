@@ -2,7 +2,7 @@ package dev.rondo.storage;
 
 import dev.rondo.platform.Page;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.Room.State;
 import dev.rondo.platform.tournaments.RoomStore;

@@ -1,9 +1,9 @@
 package dev.rondo.storage;
 
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.runtime.GameRuntime;
 import dev.rondo.platform.runtime.RuntimeState;
 import dev.rondo.platform.runtime.RuntimeStore;
-import dev.rondo.platform.table.MatchId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

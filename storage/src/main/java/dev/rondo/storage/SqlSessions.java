@@ -1,9 +1,9 @@
 package dev.rondo.storage;
 
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.sessions.HostedSession;
 import dev.rondo.platform.sessions.SessionStore;
-import dev.rondo.platform.table.MatchId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

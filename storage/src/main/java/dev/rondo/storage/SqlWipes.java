@@ -1,8 +1,8 @@
 package dev.rondo.storage;
 
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.WipeStore;
+import dev.rondo.platform.journal.WipeStore;
+import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.TailRow.Place;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.rondo.storage;
 
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package dev.rondo.storage;
 
 import dev.rondo.platform.OutageLog;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.TailRow.Place;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -2,8 +2,8 @@ package dev.rondo.storage;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchId;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

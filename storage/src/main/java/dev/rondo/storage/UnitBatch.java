@@ -1,7 +1,7 @@
 package dev.rondo.storage;
 
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Unit;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package dev.rondo.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

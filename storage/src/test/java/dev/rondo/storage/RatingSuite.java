@@ -10,7 +10,7 @@ import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.economy.Standing;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;

@@ -2,9 +2,9 @@ package dev.rondo.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.runtime.GameRuntime;
 import dev.rondo.platform.runtime.RuntimeState;
-import dev.rondo.platform.table.MatchId;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -10,10 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.SetAside;
-import dev.rondo.platform.table.Status;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.match.MatchId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

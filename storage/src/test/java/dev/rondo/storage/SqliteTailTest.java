@@ -7,11 +7,11 @@ import static dev.rondo.storage.Samples.row;
 import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Status;
-import dev.rondo.platform.table.Unit;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

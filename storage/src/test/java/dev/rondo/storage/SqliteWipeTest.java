@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.match.MatchId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package dev.rondo.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.TailRow.Place;
 import java.util.HexFormat;
 import java.util.List;

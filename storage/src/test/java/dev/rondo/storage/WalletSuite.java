@@ -15,7 +15,7 @@ import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.economy.WalletStore.Holdings;
 import dev.rondo.platform.economy.WalletStore.Mismatch;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Status;
+import dev.rondo.platform.match.Status;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -12,8 +12,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.match.MatchId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

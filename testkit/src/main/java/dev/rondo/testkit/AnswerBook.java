@@ -2,9 +2,9 @@ package dev.rondo.testkit;
 
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.ActionState;
-import dev.rondo.platform.table.Entry;
 import dev.rondo.testkit.Happening.Act;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -2,10 +2,10 @@ package dev.rondo.testkit;
 
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Status;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Status;
 import java.util.List;
 
 /// The money of one match that is over: what went in, what came out.

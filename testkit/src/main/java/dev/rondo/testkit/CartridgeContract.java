@@ -14,7 +14,7 @@ import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.match.Configs;
 import dev.rondo.testkit.Rehearsal.Way;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.rondo.testkit;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Player;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

@@ -1,7 +1,7 @@
 package dev.rondo.testkit;
 
+import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Entry;
 import tools.jackson.databind.JsonNode;
 
 /// What match time should be, kept beside a simulated table and checked against each entry that it

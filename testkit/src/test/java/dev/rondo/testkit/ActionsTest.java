@@ -4,9 +4,9 @@ import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Verifier;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.replay.Verifier;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

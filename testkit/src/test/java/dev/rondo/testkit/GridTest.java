@@ -2,7 +2,7 @@ package dev.rondo.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.match.MatchRow;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

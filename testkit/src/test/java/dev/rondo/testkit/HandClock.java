@@ -2,7 +2,7 @@ package dev.rondo.testkit;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.economy.Balance;
-import dev.rondo.platform.table.ActionState;
-import dev.rondo.platform.table.Appended;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

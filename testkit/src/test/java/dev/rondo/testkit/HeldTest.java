@@ -7,9 +7,9 @@ import static dev.rondo.testkit.Bench.BOBS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Viewer;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Status;
-import dev.rondo.platform.table.Verifier;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.replay.Verifier;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -7,11 +7,11 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Look;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Onlooker;
-import dev.rondo.platform.table.Update;
-import dev.rondo.platform.table.Watcher;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.Look;
+import dev.rondo.platform.view.Onlooker;
+import dev.rondo.platform.view.Update;
+import dev.rondo.platform.view.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
-import dev.rondo.platform.table.Appended;
+import dev.rondo.platform.journal.Appended;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -9,7 +9,7 @@ import static org.awaitility.Awaitility.await;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.play.Queue;
-import dev.rondo.platform.table.Watcher;
+import dev.rondo.platform.view.Watcher;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

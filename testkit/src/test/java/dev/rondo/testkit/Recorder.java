@@ -2,10 +2,10 @@ package dev.rondo.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.platform.table.Look;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Update;
-import dev.rondo.platform.table.Watcher;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.Look;
+import dev.rondo.platform.view.Update;
+import dev.rondo.platform.view.Watcher;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 

@@ -7,10 +7,10 @@ import static dev.rondo.testkit.Bench.BOBS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Viewer;
-import dev.rondo.platform.table.Entry;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Status;
-import dev.rondo.platform.table.Verifier;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.replay.Verifier;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,10 +8,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.ActionState;
-import dev.rondo.platform.table.Onlooker;
-import dev.rondo.platform.table.Watcher;
+import dev.rondo.platform.view.Onlooker;
+import dev.rondo.platform.view.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

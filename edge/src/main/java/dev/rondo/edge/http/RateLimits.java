@@ -8,7 +8,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.identity.Tokens;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import java.util.EnumMap;

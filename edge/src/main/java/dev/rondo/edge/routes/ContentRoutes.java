@@ -15,7 +15,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.content.ContentTable;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.content.ImportReport;
-import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.match.Catalog;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -7,8 +7,8 @@ import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.runtime.GameMaster;
-import dev.rondo.platform.table.MatchId;
 import java.util.List;
 import java.util.Optional;
 

@@ -6,8 +6,8 @@ import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.table.Catalog;
-import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Configs;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 

@@ -12,7 +12,7 @@ import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.table.Replay;
+import dev.rondo.platform.replay.Replay;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.util.List;

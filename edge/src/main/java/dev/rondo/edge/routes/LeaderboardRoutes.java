@@ -12,7 +12,7 @@ import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.Standing;
 import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.identity.Account;
-import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.match.Catalog;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

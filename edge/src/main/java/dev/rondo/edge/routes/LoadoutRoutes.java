@@ -8,7 +8,7 @@ import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.Loadouts;
-import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.match.Catalog;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;

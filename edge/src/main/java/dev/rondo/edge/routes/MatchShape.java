@@ -2,11 +2,11 @@ package dev.rondo.edge.routes;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Raw;
-import dev.rondo.platform.table.Look;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.SetAside;
-import dev.rondo.platform.table.Status;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.view.Look;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;

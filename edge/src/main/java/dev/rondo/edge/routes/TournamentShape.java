@@ -3,7 +3,7 @@ package dev.rondo.edge.routes;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.tournaments.DecisionRow;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.TournamentRow;

@@ -1,6 +1,6 @@
 package dev.rondo.edge.socket;
 
-import dev.rondo.platform.table.Watcher.Departure;
+import dev.rondo.platform.view.Watcher.Departure;
 
 /// Why the server closes a socket.
 public enum CloseCode {

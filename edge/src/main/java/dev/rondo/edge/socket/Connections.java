@@ -1,9 +1,9 @@
 package dev.rondo.edge.socket;
 
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.play.Mailman;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Watcher.Departure;
+import dev.rondo.platform.view.Watcher.Departure;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;

@@ -9,10 +9,10 @@ import dev.rondo.edge.routes.AccountShape;
 import dev.rondo.edge.routes.MatchShape.PauseShape;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Look;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Status;
-import dev.rondo.platform.table.Update;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.view.Look;
+import dev.rondo.platform.view.Update;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.edge.Limits;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Update;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.Update;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.match.Configs;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -14,7 +14,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.content.ImportReport.RefusedRow;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.Catalog;
+import dev.rondo.platform.match.Catalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

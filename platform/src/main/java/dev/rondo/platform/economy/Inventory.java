@@ -5,7 +5,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Luggage;
+import dev.rondo.platform.match.Luggage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

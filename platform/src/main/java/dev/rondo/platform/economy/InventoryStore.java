@@ -2,7 +2,7 @@ package dev.rondo.platform.economy;
 
 import dev.rondo.platform.Page;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.rondo.platform.economy;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Ending;
-import dev.rondo.platform.table.Luggage;
-import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.match.Ending;
+import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.Origin;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

@@ -3,10 +3,10 @@ package dev.rondo.platform.economy;
 import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Outcome.Score;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.Ending;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Status;
 import dev.rondo.platform.streams.Handler;
-import dev.rondo.platform.table.Ending;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Status;
 
 /// Adds up what people reach in matches that count, and in tournaments, for leaderboards.
 public final class Totals implements Handler.ReadModel<Ending> {

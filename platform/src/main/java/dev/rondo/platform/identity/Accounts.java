@@ -9,13 +9,13 @@ import dev.rondo.platform.Ids;
 import dev.rondo.platform.Pause;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
-import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Account.Role;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
@@ -33,7 +33,7 @@ public final class Accounts {
   private final AccountStore store;
   private final Tokens tokens;
   private final Passwords passwords;
-  private final Wallets wallets;
+  private final Consumer<AccountId> welcome;
   private final Transactions transactions;
   private final InstantSource clock;
   private final SignInPauses pauses;
@@ -43,13 +43,13 @@ public final class Accounts {
       AccountStore store,
       Tokens tokens,
       Passwords passwords,
-      Wallets wallets,
+      Consumer<AccountId> welcome,
       Transactions transactions,
       InstantSource clock) {
     this.store = store;
     this.tokens = tokens;
     this.passwords = passwords;
-    this.wallets = wallets;
+    this.welcome = welcome;
     this.transactions = transactions;
     this.clock = clock;
     this.pauses = new SignInPauses(clock);
@@ -238,7 +238,7 @@ public final class Accounts {
       if (!store.insert(account)) {
         return taken();
       }
-      wallets.welcome(account.id());
+      welcome.accept(account.id());
       return Result.ok(new SignedIn(tokens.issue(account.id()), account));
     });
   }

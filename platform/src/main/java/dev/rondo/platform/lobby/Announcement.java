@@ -1,7 +1,7 @@
 package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.util.Collection;
 
 /// Tells people that their match is there.

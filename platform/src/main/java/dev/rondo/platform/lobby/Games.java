@@ -10,8 +10,8 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Profile;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.GameStore.Filter;
-import dev.rondo.platform.table.Catalog;
-import dev.rondo.platform.table.Configs;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Configs;
 import java.util.List;
 import java.util.Optional;
 

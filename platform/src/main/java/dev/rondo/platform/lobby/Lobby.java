@@ -2,9 +2,9 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.Eligibility;
+import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.runtime.Runtimes;
 import dev.rondo.platform.streams.StreamStore;
-import dev.rondo.platform.table.Catalog;
 import java.time.InstantSource;
 
 /// The lobby, wired together: what commands, workers and consumers call.

@@ -1,8 +1,8 @@
 package dev.rondo.platform.play;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.Watcher.Departure;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.Watcher.Departure;
 import java.util.function.BiConsumer;
 
 /// Brings messages to all open sockets of an account. Who has none gets nothing. Never blocks.

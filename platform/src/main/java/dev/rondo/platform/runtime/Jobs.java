@@ -2,8 +2,8 @@ package dev.rondo.platform.runtime;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.streams.StreamEvent;
-import dev.rondo.platform.table.MatchId;
 import java.util.List;
 import java.util.Optional;
 

@@ -9,14 +9,14 @@ import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Catalog;
-import dev.rondo.platform.table.Configs;
-import dev.rondo.platform.table.FrozenMatch;
-import dev.rondo.platform.table.Hosted;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.NewMatch;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Player;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Configs;
+import dev.rondo.platform.match.FrozenMatch;
+import dev.rondo.platform.match.Hosted;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NewMatch;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
 import java.util.Optional;
 
 /// Makes a match out of a start job, or says why it cannot be made.

@@ -1,6 +1,6 @@
 package dev.rondo.platform.runtime;
 
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.rondo.platform.runtime;
 
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.util.concurrent.CompletableFuture;
 
 /// Stops the matches of lobby games and lets them go on. What is wanted is stored, within a

@@ -2,7 +2,7 @@ package dev.rondo.platform.runtime;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package dev.rondo.platform.sessions;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.rondo.platform.sessions;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.TimerWheel;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Consumer;

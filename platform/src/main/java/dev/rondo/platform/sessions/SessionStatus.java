@@ -1,6 +1,6 @@
 package dev.rondo.platform.sessions;
 
-import dev.rondo.platform.table.MatchRow;
+import dev.rondo.platform.match.MatchRow;
 import java.util.Optional;
 
 /// Where a session is in its life.

@@ -1,6 +1,6 @@
 package dev.rondo.platform.sessions;
 
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -4,8 +4,8 @@ import static dev.rondo.platform.Refusal.FORBIDDEN;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
-import static dev.rondo.platform.table.SessionRefusal.NOT_ENOUGH_PLAYERS;
-import static dev.rondo.platform.table.SessionRefusal.SESSION_NOT_JOINABLE;
+import static dev.rondo.platform.match.SessionRefusal.NOT_ENOUGH_PLAYERS;
+import static dev.rondo.platform.match.SessionRefusal.SESSION_NOT_JOINABLE;
 
 import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Hosting;
@@ -21,16 +21,16 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.Profile;
 import dev.rondo.platform.identity.Tokens;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Hosted;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NewMatch;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
+import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.MatchCounts;
-import dev.rondo.platform.table.Catalog;
-import dev.rondo.platform.table.Hosted;
-import dev.rondo.platform.table.Journal;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.NewMatch;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Player;
-import dev.rondo.platform.table.Status;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.time.InstantSource;
@@ -158,7 +158,7 @@ public final class Sessions {
     return new Shown(session, status, players.orElse(List.of()));
   }
 
-  /// Refused with a [dev.rondo.platform.table.SessionRefusal].
+  /// Refused with a [dev.rondo.platform.match.SessionRefusal].
   public Result<Joined> join(String code, String nickname) {
     return Profile.nickname(nickname).then(name -> find(code).then(session -> join(session, name)));
   }

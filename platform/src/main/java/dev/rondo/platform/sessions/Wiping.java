@@ -2,12 +2,12 @@ package dev.rondo.platform.sessions;
 
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Tokens;
-import dev.rondo.platform.table.MatchId;
-import dev.rondo.platform.table.MatchRow;
-import dev.rondo.platform.table.Origin;
+import dev.rondo.platform.journal.WipeStore;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.table.Tables;
-import dev.rondo.platform.table.TimerWheel;
-import dev.rondo.platform.table.WipeStore;
+import dev.rondo.platform.time.TimerWheel;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

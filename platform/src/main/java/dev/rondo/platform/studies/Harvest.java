@@ -11,7 +11,7 @@ import dev.rondo.cartridge.Study.Column;
 import dev.rondo.cartridge.Study.Kind;
 import dev.rondo.cartridge.Study.Sheet;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Facts;
+import dev.rondo.platform.replay.Facts;
 import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.TournamentRow;

@@ -2,6 +2,7 @@ package dev.rondo.platform.table;
 
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.action.ActionState;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

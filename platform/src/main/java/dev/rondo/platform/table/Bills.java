@@ -6,6 +6,12 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Bill;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.state.Fold;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +24,7 @@ public final class Bills {
   /// The cause of what is taken at the start.
   public static final String STAKE = "stake";
 
-  static final String STAKE_RETURNED = "stake_returned";
+  public static final String STAKE_RETURNED = "stake_returned";
 
   private Bills() {}
 

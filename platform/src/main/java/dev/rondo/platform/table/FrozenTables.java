@@ -1,6 +1,8 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.match.FrozenMatch;
+import dev.rondo.platform.match.MatchId;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 

@@ -1,6 +1,8 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.action.ActionLog;
+import dev.rondo.platform.journal.Cause;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

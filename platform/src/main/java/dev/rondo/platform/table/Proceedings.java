@@ -12,8 +12,30 @@ import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.action.ActionLog;
+import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Codec;
+import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.FrozenMatch;
+import dev.rondo.platform.match.Hosted;
+import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NewMatch;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.state.Decider;
+import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.view.Teller;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -377,7 +399,7 @@ final class Proceedings<S, C, F, V> {
             Answers.write(stored),
             bits,
             "");
-    var ending = Ending.of(cause, statusBefore, fold, engine, time);
+    var ending = Endings.of(cause, statusBefore, fold, engine, time);
     turn.add(new Unit.Line(entry, bill, ending), cause, step, bits);
     if (row().status() != statusBefore
         || cause instanceof Cause.Joined

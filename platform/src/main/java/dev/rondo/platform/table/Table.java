@@ -9,7 +9,32 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.action.Action;
+import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.journal.Viewers;
+import dev.rondo.platform.match.FrozenMatch;
+import dev.rondo.platform.match.Hosted;
+import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NewMatch;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
+import dev.rondo.platform.match.SessionRefusal;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.replay.History;
+import dev.rondo.platform.state.Attendance;
+import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.view.Look;
+import dev.rondo.platform.view.Onlooker;
+import dev.rondo.platform.view.Update;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,12 +89,12 @@ public final class Table<S, C, F, V> {
   }
 
   /// Begins with a snapshot. Returns after which entry to [#follow].
-  long restore(Snapshot snapshot) {
+  public long restore(Snapshot snapshot) {
     return proceedings.restore(snapshot);
   }
 
   /// Adds what is stored after the snapshot, or all if there was none.
-  void follow(List<Entry> entries) {
+  public void follow(List<Entry> entries) {
     proceedings.follow(entries);
   }
 
@@ -87,7 +112,7 @@ public final class Table<S, C, F, V> {
   }
 
   /// The first entries of a match that starts at once, and stands still.
-  void create(FrozenMatch frozen, long now) {
+  public void create(FrozenMatch frozen, long now) {
     proceedings.create(frozen, now);
   }
 
@@ -118,22 +143,22 @@ public final class Table<S, C, F, V> {
   }
 
   /// Does the work in the transaction that stores this turn.
-  void alongside(Runnable work) {
+  public void alongside(Runnable work) {
     proceedings.alongside(work);
   }
 
   /// What is to be done in the transaction that stores this turn.
-  List<Runnable> alongside() {
+  public List<Runnable> alongside() {
     return proceedings.alongside();
   }
 
   /// All that waits between two turns, for the table that comes after this one.
-  Waiting waiting() {
+  public Waiting waiting() {
     return waiting;
   }
 
   /// Takes over what waited at a table that was thrown away.
-  void adopt(Waiting left) {
+  public void adopt(Waiting left) {
     waiting.adopt(left, fold());
   }
 
@@ -143,7 +168,7 @@ public final class Table<S, C, F, V> {
   }
 
   /// Sends everybody who waits away.
-  void abandon(String detail) {
+  public void abandon(String detail) {
     waiting.dismiss(refused(Refusal.SERVICE_UNAVAILABLE, detail));
   }
 
@@ -171,7 +196,7 @@ public final class Table<S, C, F, V> {
 
   /// The player's seat, if the action of that key had its answer before this turn: then the journal
   /// has both. It may also be that another key has the same hash.
-  Optional<Seat> answered(AccountId player, String key) {
+  public Optional<Seat> answered(AccountId player, String key) {
     return actions.answered(player, key);
   }
 
@@ -361,7 +386,7 @@ public final class Table<S, C, F, V> {
 
   /// The match as a viewer sees it at this point of a turn. Looked at when the turn is durable:
   /// only then is known what its steps have left of stamps.
-  Supplier<Look> looking(Viewer viewer) {
+  public Supplier<Look> looking(Viewer viewer) {
     var row = row();
     var version = fold().version(viewer);
     var scene = fold().scene();
@@ -373,12 +398,12 @@ public final class Table<S, C, F, V> {
   }
 
   /// The version up to which a viewer has been told, this turn included.
-  long version(Viewer viewer) {
+  public long version(Viewer viewer) {
     return fold().version(viewer);
   }
 
   /// The position of the newest entry, this turn included.
-  long position() {
+  public long position() {
     return fold().position();
   }
 
@@ -408,7 +433,7 @@ public final class Table<S, C, F, V> {
     return fold().seat(account);
   }
 
-  Engine<S, C, F, V> engine() {
+  public Engine<S, C, F, V> engine() {
     return engine;
   }
 
@@ -417,7 +442,7 @@ public final class Table<S, C, F, V> {
   }
 
   /// Whether everybody who has a seat has watched the match.
-  boolean attended() {
+  public boolean attended() {
     var attendance = fold().attendance();
     return IntStream.range(0, row().players().size())
         .mapToObj(Seat::new)

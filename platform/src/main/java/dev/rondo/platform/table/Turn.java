@@ -1,5 +1,13 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.platform.action.ActionLog;
+import dev.rondo.platform.action.Answers;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.state.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,14 +1,17 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Origin;
+
 /// A stored match cannot be read: its game is gone, or a fact or the state does not fit the rules
 /// that are installed.
-final class UnreadableMatchException extends RuntimeException {
+public final class UnreadableMatchException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST = 300;
 
   private final transient MatchRow row;
 
-  UnreadableMatchException(MatchRow row, Throwable cause) {
+  public UnreadableMatchException(MatchRow row, Throwable cause) {
     super(reason(row, cause), cause);
     this.row = row;
   }
@@ -23,11 +26,11 @@ final class UnreadableMatchException extends RuntimeException {
     return reason.length() <= LONGEST ? reason : reason.substring(0, LONGEST);
   }
 
-  MatchRow row() {
+  public MatchRow row() {
     return row;
   }
 
-  String reason() {
+  public String reason() {
     return String.valueOf(getMessage());
   }
 }

@@ -4,11 +4,15 @@ import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.action.ActionLog;
+import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.state.Fold;
 
 /// All that waits at a table between two turns: the actions that are held, and the people who wait
 /// for answers.
-record Waiting(HeldActions held, Askers askers) {
-  Waiting() {
+public record Waiting(HeldActions held, Askers askers) {
+  public Waiting() {
     this(new HeldActions(), new Askers());
   }
 
@@ -42,7 +46,7 @@ record Waiting(HeldActions held, Askers askers) {
   }
 
   /// Forgets the actions that are held, and sends everybody away.
-  void dismiss(Result<ActionState> result) {
+  public void dismiss(Result<ActionState> result) {
     held.clear();
     askers.dismiss(result);
   }

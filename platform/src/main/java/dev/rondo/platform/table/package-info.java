@@ -1,4 +1,4 @@
-/// The table that runs a match, and the host of all tables of a node.
+/// One match at play: its turns, and what other parts may ask of it.
 @NullMarked
 package dev.rondo.platform.table;
 

@@ -1,7 +1,7 @@
 package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.Player;
+import dev.rondo.platform.match.Player;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.play.Mailman;
-import dev.rondo.platform.table.Watcher.Departure;
+import dev.rondo.platform.view.Watcher.Departure;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

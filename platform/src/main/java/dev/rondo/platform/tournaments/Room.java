@@ -1,7 +1,7 @@
 package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.table.MatchId;
+import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

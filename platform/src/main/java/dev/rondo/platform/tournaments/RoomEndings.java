@@ -2,10 +2,10 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.economy.KeepsakeStore;
+import dev.rondo.platform.match.Ending;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Status;
 import dev.rondo.platform.streams.Handler;
-import dev.rondo.platform.table.Ending;
-import dev.rondo.platform.table.Origin;
-import dev.rondo.platform.table.Status;
 import dev.rondo.platform.tournaments.Room.State;
 import java.util.List;
 import java.util.Optional;

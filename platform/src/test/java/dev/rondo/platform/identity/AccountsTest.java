@@ -29,7 +29,7 @@ class AccountsTest {
   private final Tokens tokens = new Tokens(store, store, () -> now);
   private final Wallets wallets = new Wallets(ledger, ledger, () -> now);
   private final Accounts accounts =
-      new Accounts(store, tokens, PASSWORDS, wallets, ledger, () -> now);
+      new Accounts(store, tokens, PASSWORDS, wallets::welcome, ledger, () -> now);
 
   @Test
   void a_guest_starts_with_a_name_and_a_full_wallet() {

@@ -1,0 +1,156 @@
+package dev.rondo.platform.host;
+
+import static dev.rondo.platform.Result.ok;
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.action.Answers;
+import dev.rondo.platform.action.UnansweredActions;
+import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Bill;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Codec;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.EntryReader;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.journal.Viewers;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.table.Bills;
+import dev.rondo.platform.table.Endings;
+import dev.rondo.platform.table.UnreadableMatchException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The running matches of this node that cannot be read. Each stands aside, and its time stands
+/// still, until it can be read again or an administrator ends it.
+final class AsideMatches {
+  private static final Logger LOG = LoggerFactory.getLogger(AsideMatches.class);
+
+  private final TableHost host;
+  private final Journal journal;
+  private final Map<MatchId, SetAside> marked = new ConcurrentHashMap<>();
+  private final Set<MatchId> tried = ConcurrentHashMap.newKeySet();
+
+  AsideMatches(TableHost host, Journal journal) {
+    this.host = host;
+    this.journal = journal;
+  }
+
+  /// Takes over what the server before this one has set aside. Each match is tried once more.
+  void load() {
+    marked.putAll(journal.setAside());
+  }
+
+  /// True if this server could not read the match, and does not try to read it now.
+  boolean closed(MatchId match) {
+    return tried.contains(match);
+  }
+
+  /// The mark of a match that could not be read before.
+  Optional<SetAside> mark(MatchId match) {
+    return Optional.ofNullable(marked.get(match));
+  }
+
+  /// Sets the match aside.
+  ///
+  /// @param since when its time stopped, unless it was set aside before
+  void add(UnreadableMatchException unreadable, long since) {
+    var match = unreadable.row().id();
+    var before = mark(match).map(SetAside::since).orElse(Instant.ofEpochMilli(since));
+    var mark = new SetAside(unreadable.reason(), before);
+    journal.setAside(match, mark);
+    marked.put(match, mark);
+    tried.add(match);
+    LOG.warn(
+        "match {} of {} cannot be read and is set aside: {}",
+        match,
+        unreadable.row().game(),
+        mark.reason());
+    LOG.debug("match {}", match, unreadable);
+  }
+
+  /// The next message tries to read the match again.
+  void tryAgain(MatchId match) {
+    tried.remove(match);
+  }
+
+  /// The match goes on, or is over.
+  void remove(MatchId match) {
+    marked.remove(match);
+    tried.remove(match);
+  }
+
+  /// Ends a match without its rules: its row, its entries and the ledger say all that is needed.
+  Result<Status> end(MatchId match, String reason) {
+    var found = journal.row(match).filter(row -> !row.status().over());
+    if (found.isEmpty()) {
+      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is over");
+    }
+    var row = found.get().cancelled(Instant.ofEpochMilli(host.now()), reason);
+    var unit =
+        new Unit(
+            match, row.game(), List.of(lastLine(row, reason)), Optional.of(row), Optional.empty());
+    if (!(host.appendNow(Optional.of(unit), List.of(() -> journal.takeBack(match)))
+        instanceof Appended.Stored)) {
+      throw new UnavailableException("another server writes match " + match);
+    }
+    remove(match);
+    LOG.info("match {}, which was set aside, is ended", match);
+    host.changed(row);
+    host.forget(match);
+    return ok(row.status());
+  }
+
+  private Unit.Line lastLine(MatchRow row, String reason) {
+    var unanswered = new UnansweredActions();
+    var entries = new EntryReader(journal, row.id(), Long.MAX_VALUE);
+    var complete = false;
+    while (!complete) {
+      complete = entries.step(unanswered::add);
+    }
+    var cause = new Cause.Cancelled(reason, true);
+    var entry =
+        new Entry(
+            row.id(),
+            unanswered.position() + 1,
+            unanswered.at(),
+            host.now(),
+            Codec.cause(cause),
+            "[]",
+            Answers.write(unanswered.fizzled()),
+            Viewers.ALL,
+            "");
+    return new Unit.Line(entry, refund(row), Optional.of(Endings.cancelled(row, entry)));
+  }
+
+  private Optional<Bill> refund(MatchRow row) {
+    var back =
+        journal.stakes(row.id()).stream()
+            .map(stake ->
+                new Posting(
+                    stake.account(),
+                    stake.balance(),
+                    -stake.amount(),
+                    Bills.STAKE_RETURNED,
+                    stake.reference(),
+                    stake.contra()))
+            .toList();
+    return back.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Bill(back, List.of(), new TreeMap<>()));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.rondo.platform.host;
+
+import static dev.rondo.platform.Result.ok;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// How a server takes up the matches that were running when the one before it ended: one after the
+/// other in the background, unless somebody asks for one before its turn has come.
+///
+/// Until all are taken up the server counts as not running: if it ends before, time has stood still
+/// for those that were left. The same holds after a downtime within its life, until every match has
+/// taken note of it.
+final class Recovery {
+  private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
+
+  /// So few that whoever asks for a match does not wait for long behind them.
+  private static final int AT_ONCE = 64;
+
+  private static final int READ_AT_ONCE = 256;
+  private static final Executor A_LITTLE_LATER =
+      CompletableFuture.delayedExecutor(20, TimeUnit.MILLISECONDS);
+
+  private final TableHost host;
+  private final Journal journal;
+  private final Map<MatchId, Mailbox> mailboxes;
+  private volatile CompletableFuture<Integer> taken = CompletableFuture.completedFuture(0);
+  private final AtomicInteger underWay = new AtomicInteger();
+
+  Recovery(TableHost host, Journal journal, Map<MatchId, Mailbox> mailboxes) {
+    this.host = host;
+    this.journal = journal;
+    this.mailboxes = mailboxes;
+  }
+
+  /// Returns when every match can be asked for. A match that cannot be read is set aside.
+  ///
+  /// @return how many were taken up
+  CompletableFuture<Integer> start() {
+    host.aside().load();
+    var running = journal.running();
+    var count = new CompletableFuture<Integer>();
+    underWay.incrementAndGet();
+    taken = count;
+    host.found(running);
+    running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, host)));
+    Thread.ofPlatform()
+        .name("recovery")
+        .daemon()
+        .start(() -> {
+          try {
+            var all = takeUp(running);
+            if (!host.stopping()) {
+              finish();
+              LOG.info("{} matches taken up", all);
+            } else {
+              LOG.info("stopped before all matches were taken up");
+            }
+            count.complete(all);
+          } catch (RuntimeException | Error failed) {
+            LOG.error("not all matches that were running could be taken up", failed);
+            count.completeExceptionally(failed);
+          }
+        });
+    return count;
+  }
+
+  /// After a downtime: gives every match in memory a turn, in which it takes note of that, and then
+  /// stores the first heartbeat after it. Matches whose turn to be taken up has not come yet do so
+  /// then.
+  void again() {
+    underWay.incrementAndGet();
+    Thread.ofVirtual()
+        .name("recovery-again")
+        .start(() -> {
+          var window = new Semaphore(AT_ONCE);
+          mailboxes.forEach((match, box) -> {
+            if (box.begun() && !host.stopping()) {
+              window.acquireUninterruptibly();
+              var _ = takeUp(match, (_, _) -> {}).whenComplete((_, _) -> window.release());
+            }
+          });
+          window.acquireUninterruptibly(AT_ONCE);
+          finish();
+        });
+  }
+
+  private void finish() {
+    if (underWay.decrementAndGet() == 0 && !host.stopping()) {
+      host.beat();
+    }
+  }
+
+  /// True when every match is loaded and knows of the last downtime.
+  boolean done() {
+    return underWay.get() == 0;
+  }
+
+  /// Waits until no more are being taken up, which is soon when the host stops.
+  void join() {
+    taken.exceptionally(_ -> 0).join();
+  }
+
+  private int takeUp(List<MatchId> running) {
+    var reading = new Reading(journal, host::table);
+    var window = new Semaphore(AT_ONCE);
+    var all = new ArrayList<CompletableFuture<Boolean>>();
+    for (var from = 0; from < running.size() && !host.stopping(); from += READ_AT_ONCE) {
+      var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
+      var tables = reading.tables(part);
+      for (var match : part) {
+        window.acquireUninterruptibly();
+        mailboxes.computeIfPresent(
+            match,
+            (_, box) -> {
+              Optional.ofNullable(tables.get(match)).ifPresent(box::prepare);
+              return box;
+            });
+        all.add(takeUp(match, Mailbox::expectAll).whenComplete((_, _) -> window.release()));
+      }
+    }
+    return (int) all.stream().filter(CompletableFuture::join).count();
+  }
+
+  /// Tries again for as long as the database has too much to do.
+  private CompletableFuture<Boolean> takeUp(
+      MatchId match, BiConsumer<Mailbox, Table<?, ?, ?, ?>> first) {
+    return host.<Boolean>ask(
+            match,
+            (box, table, reply) -> {
+              first.accept(box, table);
+              TableHost.reply(table, reply, () -> ok(true));
+            })
+        .thenApply(Result.Ok.class::isInstance)
+        .exceptionallyComposeAsync(
+            failure -> {
+              var cause = failure instanceof CompletionException ? failure.getCause() : failure;
+              if (cause instanceof UnavailableException) {
+                return host.stopping()
+                    ? CompletableFuture.completedFuture(false)
+                    : takeUp(match, first);
+              }
+              LOG.error("match {} could not be taken up", match, cause);
+              return CompletableFuture.completedFuture(false);
+            },
+            A_LITTLE_LATER);
+  }
+}

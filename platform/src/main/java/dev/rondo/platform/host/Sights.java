@@ -1,0 +1,261 @@
+package dev.rondo.platform.host;
+
+import static dev.rondo.platform.Result.ok;
+import static dev.rondo.platform.Result.refused;
+
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.Page;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.action.ActionLog;
+import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.EntryReader;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.replay.CatchUp;
+import dev.rondo.platform.replay.History;
+import dev.rondo.platform.replay.PastReading;
+import dev.rondo.platform.replay.Replay;
+import dev.rondo.platform.replay.UpdateList;
+import dev.rondo.platform.table.Table;
+import dev.rondo.platform.view.Look;
+import dev.rondo.platform.view.Onlooker;
+import dev.rondo.platform.view.Update;
+import dev.rondo.platform.view.Watcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// What onlookers may see of the tables of a host: the match now, as it goes on, and as it was.
+///
+/// A match's own thread only says who the onlooker is and up to where the past goes. The past is
+/// read from the journal by [HistoryQueue].
+final class Sights {
+  private final TableHost host;
+  private final Journal journal;
+
+  Sights(TableHost host, Journal journal) {
+    this.host = host;
+    this.journal = journal;
+  }
+
+  CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
+    return host.ask(
+        match,
+        (_, table, reply) -> {
+          var looking = seen(table, onlooker).map(table::looking);
+          TableHost.reply(table, reply, () -> looking.map(Supplier::get));
+        });
+  }
+
+  CompletableFuture<Result<Look>> watch(
+      MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
+    return host.ask(
+        match,
+        (box, table, reply) -> {
+          switch (seen(table, onlooker)) {
+            case Result.Refused<Viewer>(var rejection, var detail) ->
+                TableHost.reply(table, reply, () -> refused(rejection, detail));
+            case Result.Ok<Viewer>(var viewer) -> {
+              var seat = table.seat(onlooker.account());
+              seat.ifPresent(table::came);
+              var look = table.looking(viewer);
+              box.watch(
+                  table,
+                  watcher,
+                  onlooker,
+                  reply,
+                  () -> {
+                    seat.ifPresent(_ -> host.arrived(match));
+                    return begin(table, viewer, since, look.get(), watcher, onlooker, reply);
+                  });
+            }
+          }
+        });
+  }
+
+  /// Returns who is told of what happens from now on: the watcher, or a [CatchUp] in its place.
+  private Watcher begin(
+      Table<?, ?, ?, ?> table,
+      Viewer viewer,
+      OptionalLong since,
+      Look look,
+      Watcher watcher,
+      Onlooker onlooker,
+      CompletableFuture<Result<Look>> reply) {
+    if (since.isEmpty() || since.getAsLong() > look.v() || since.getAsLong() < 0) {
+      watcher.snapshot(look.row().id(), look);
+    } else if (since.getAsLong() < look.v()) {
+      var catchUp = new CatchUp(watcher, look, reply);
+      var past = past(table, viewer, since.getAsLong(), look.v(), catchUp::past);
+      var _ =
+          reply.whenComplete((_, failed) -> {
+            if (failed != null) {
+              catchUp.stop();
+            }
+          });
+      host.history()
+          .add(
+              onlooker.account(),
+              viewer instanceof Viewer.Player,
+              new PastReading<>(
+                  reply,
+                  past::step,
+                  () -> {
+                    catchUp.goLive();
+                    return ok(look);
+                  }));
+      return catchUp;
+    }
+    reply.complete(ok(look));
+    return watcher;
+  }
+
+  private <S, C, F, V> History<S, C, F, V> past(
+      Table<S, C, F, V> table, Viewer viewer, long since, long last, Consumer<Update> updates) {
+    var part = new History.Part(viewer, since, last, updates);
+    return new History<>(journal, table.row().id(), table.engine(), List.of(part));
+  }
+
+  CompletableFuture<Result<Page<Update>>> updates(
+      MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
+    return host.ask(
+        match,
+        (_, table, reply) -> {
+          switch (seen(table, onlooker).then(own -> as(table, own, seat))) {
+            case Result.Refused<Viewer>(var rejection, var detail) ->
+                TableHost.reply(table, reply, () -> refused(rejection, detail));
+            case Result.Ok<Viewer>(var viewer) -> {
+              var last = table.version(viewer);
+              var list = new UpdateList(last);
+              var past = past(table, viewer, since, last, list::add);
+              read(
+                  table,
+                  onlooker.account(),
+                  new PastReading<>(
+                      reply,
+                      () -> since >= last || past.step() || list.full(),
+                      () -> ok(list.page())));
+            }
+          }
+        });
+  }
+
+  /// Reads the past when the turn is durable: until then the journal does not have all of it.
+  private void read(Table<?, ?, ?, ?> table, AccountId account, PastReading<?> reading) {
+    var seated = table.seat(account).isPresent();
+    table.whenDurable(() -> host.history().add(account, seated, reading));
+  }
+
+  private static Result<Viewer> as(Table<?, ?, ?, ?> table, Viewer own, Optional<Seat> seat) {
+    if (seat.isEmpty() || own.equals(new Viewer.Player(seat.get()))) {
+      return ok(own);
+    }
+    if (seat.get().index() >= table.row().players().size()) {
+      return refused(Refusal.VALIDATION_ERROR, "seat: no such seat");
+    }
+    return table.row().status() == Status.FINISHED
+        ? ok(new Viewer.Player(seat.get()))
+        : refused(Refusal.NOT_FOUND, "other seats are shown when the match is FINISHED");
+  }
+
+  CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
+    return host.ask(
+        match,
+        (_, table, reply) -> {
+          var row = table.row();
+          var seen =
+              seen(table, onlooker)
+                  .then(viewer ->
+                      row.status().over()
+                          ? ok(viewer)
+                          : refused(
+                              Refusal.MATCH_NOT_ACTIVE,
+                              "a replay is there when the match is over"));
+          if (seen instanceof Result.Refused<Viewer>(var rejection, var detail)) {
+            TableHost.reply(table, reply, () -> refused(rejection, detail));
+          } else {
+            var inputs = new ArrayList<Replay.Step>();
+            var entries = new EntryReader(journal, match, table.position());
+            read(
+                table,
+                onlooker.account(),
+                new PastReading<>(
+                    reply,
+                    () -> entries.step(entry -> inputs.add(Replay.Step.of(entry))),
+                    () -> ok(new Replay(row, inputs))));
+          }
+        });
+  }
+
+  /// Asks for something about one's own action. If the action has its answer, the journal says what
+  /// it was; whoever asks for it waits for that, and the match does not.
+  ///
+  /// @param answered what to reply if the action has its answer
+  /// @param otherwise what to do if it is new or pending
+  /// @param need what that needs
+  CompletableFuture<Result<ActionState>> action(
+      MatchId match,
+      AccountId player,
+      String key,
+      Function<ActionLog.First, Result<ActionState>> answered,
+      TableHost.Asked<ActionState> otherwise,
+      Message.Need need) {
+    return host.ask(
+        match,
+        (box, table, reply) -> {
+          var seat = table.answered(player, key);
+          if (seat.isEmpty()) {
+            otherwise.on(box, table, reply);
+            return;
+          }
+          var log = new ActionLog(seat.get(), key);
+          var entries = new EntryReader(journal, match, table.position());
+          var found = new CompletableFuture<Result<Optional<ActionLog.First>>>();
+          read(
+              table,
+              player,
+              new PastReading<>(found, () -> entries.step(log::add), () -> ok(log.first())));
+          var _ =
+              found.whenComplete((result, failed) -> {
+                if (failed != null) {
+                  reply.completeExceptionally(failed);
+                } else if (result instanceof Result.Ok<Optional<ActionLog.First>>(var first)
+                    && first.isPresent()) {
+                  reply.complete(answered.apply(first.get()));
+                } else {
+                  // Two keys had the same hash.
+                  var _ =
+                      host.ask(match, otherwise, need)
+                          .whenComplete((other, broken) -> pass(other, broken, reply));
+                }
+              });
+        },
+        need);
+  }
+
+  private static <R> void pass(
+      @Nullable R result, @Nullable Throwable failed, CompletableFuture<R> reply) {
+    if (failed == null) {
+      reply.complete(result);
+    } else {
+      reply.completeExceptionally(failed);
+    }
+  }
+
+  private static Result<Viewer> seen(Table<?, ?, ?, ?> table, Onlooker onlooker) {
+    return table
+        .viewer(onlooker)
+        .map(Result::ok)
+        .orElseGet(() -> refused(Refusal.MATCH_NOT_FOUND, "no such match"));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.rondo.platform.journal;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Manifest;
+
+/// An installed game with what is made once for all its matches.
+public final class Engine<S, C, F, V> {
+  private final Cartridge<S, C, F, V> rules;
+  private final Manifest<S, C, F, V> manifest;
+  private final Codec<S, C, F> codec;
+
+  private Engine(Cartridge<S, C, F, V> rules) {
+    this.rules = rules;
+    this.manifest = rules.manifest();
+    this.codec = new Codec<>(rules);
+  }
+
+  public static <S, C, F, V> Engine<S, C, F, V> of(Cartridge<S, C, F, V> rules) {
+    return new Engine<>(rules);
+  }
+
+  public Cartridge<S, C, F, V> rules() {
+    return rules;
+  }
+
+  public Manifest<S, C, F, V> manifest() {
+    return manifest;
+  }
+
+  public Codec<S, C, F> codec() {
+    return codec;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.rondo.platform.match;
+
+import dev.rondo.cartridge.Settings;
+import java.util.List;
+import java.util.SortedMap;
+
+/// What a match gets when its host starts it, and keeps. Stored, so names and fields stay.
+///
+/// @param code of the session; empty if it is not one
+/// @param content what was drawn for it
+public record Hosted(String code, Settings settings, List<SortedMap<String, String>> content) {
+  public Hosted {
+    content = List.copyOf(content);
+  }
+}

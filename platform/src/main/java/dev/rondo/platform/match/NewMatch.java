@@ -1,0 +1,32 @@
+package dev.rondo.platform.match;
+
+import dev.rondo.cartridge.Settings;
+import dev.rondo.platform.identity.AccountId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// A match to be made. With all seats taken it starts at once.
+///
+/// @param hidden only its people may see it
+/// @param brings what the players bring, for who made it to say; if empty, the [Luggage] says so
+public record NewMatch(
+    String game,
+    Settings settings,
+    Origin origin,
+    boolean hidden,
+    AccountId creator,
+    List<Player> players,
+    Optional<Map<AccountId, SortedMap<String, Integer>>> brings) {
+
+  public NewMatch(
+      String game,
+      Settings settings,
+      Origin origin,
+      boolean hidden,
+      AccountId creator,
+      List<Player> players) {
+    this(game, settings, origin, hidden, creator, players, Optional.empty());
+  }
+}

@@ -1,0 +1,18 @@
+package dev.rondo.platform.match;
+
+import dev.rondo.cartridge.Rejection;
+import java.util.Locale;
+
+/// Why something is refused in a session.
+public enum SessionRefusal implements Rejection {
+  NICKNAME_TAKEN,
+  SESSION_FULL,
+  /// It has started, or is over.
+  SESSION_NOT_JOINABLE,
+  NOT_ENOUGH_PLAYERS;
+
+  @Override
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

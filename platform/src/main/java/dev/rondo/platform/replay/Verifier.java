@@ -1,0 +1,74 @@
+package dev.rondo.platform.replay;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Moment;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Codec;
+import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.state.Decider;
+import dev.rondo.platform.state.Fold;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// Decides a stored match again from its inputs and its seed. The same facts must follow: that
+/// proves that the draws were fair, and that the rules installed now replay what was played before.
+public final class Verifier {
+
+  /// Where deciding again gave something else.
+  public record Difference(long position, String stored, String decided) {}
+
+  private Verifier() {}
+
+  public static List<Difference> verify(
+      Cartridge<?, ?, ?, ?> cartridge, MatchId match, List<Entry> entries) {
+    return verify(Engine.of(cartridge), match, entries);
+  }
+
+  public static <S, C, F, V> List<Difference> verify(
+      Engine<S, C, F, V> engine, MatchId match, List<Entry> entries) {
+    var fold = new Fold<>(match, engine);
+    var differences = new ArrayList<Difference>();
+    for (var entry : entries) {
+      var cause = Codec.cause(entry.cause());
+      var decided = decide(engine, fold, cause, entry.at());
+      if (decided.isPresent() && !decided.get().equals(entry.facts())) {
+        differences.add(new Difference(entry.position(), entry.facts(), decided.get()));
+      }
+      fold.add(entry);
+    }
+    return differences;
+  }
+
+  private static <S, C, F, V> Optional<String> decide(
+      Engine<S, C, F, V> engine, Fold<S, C, F, V> fold, Cause cause, long at) {
+    if (fold.game() == null && !(cause instanceof Cause.Started)) {
+      // Who comes and goes before the start is no matter of the rules.
+      return Optional.empty();
+    }
+    var state =
+        cause instanceof Cause.Started started
+            ? fold.setup(started)
+            : Objects.requireNonNull(fold.game());
+    var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(fold.row().seed()));
+    return new Decider<>(engine)
+        .decide(state, cause, moment)
+        .map(decision ->
+            switch (decision) {
+              case Decision.Accepted<F> accepted when !(cause instanceof Cause.Refused) ->
+                  engine.codec().facts(accepted.facts());
+              case Decision.Rejected<F>(_, var facts) when cause instanceof Cause.Refused ->
+                  engine.codec().facts(facts);
+              case Decision.Accepted<F> accepted ->
+                  "accepted: " + engine.codec().facts(accepted.facts());
+              case Decision.Rejected<F>(var rejection, _) -> "rejected: " + rejection.code();
+              case Decision.Held<F>(var until) -> "held until " + until.toMillis();
+            });
+  }
+}

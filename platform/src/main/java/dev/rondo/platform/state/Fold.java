@@ -1,0 +1,536 @@
+package dev.rondo.platform.state;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.cartridge.Event;
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Manifest;
+import dev.rondo.cartridge.Occasion;
+import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Participant;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.action.Answers;
+import dev.rondo.platform.action.Keys;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.journal.Codec;
+import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Receipts;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.journal.StampCounts;
+import dev.rondo.platform.journal.Viewers;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.Hosted;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
+import dev.rondo.platform.match.Status;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// The state of a match, as its entries add up to. No rules decide here: recovery, replay and the
+/// live table all fold the same entries the same way.
+///
+/// Time: `offset + match time = epoch milliseconds` while the clock runs. Created, Started, Resumed
+/// and Recovered fix the offset; while paused the clock stands at `frozenAt`.
+public final class Fold<S, C, F, V> {
+
+  /// An action that has no answer yet.
+  public record Pending(
+      Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
+
+  /// Everything, for a snapshot.
+  ///
+  /// @param receipted the receipts of this many entries are in it
+  record Saved(
+      MatchRow row,
+      long offset,
+      long frozenAt,
+      long lastAt,
+      @Nullable JsonNode game,
+      List<Long> versions,
+      List<Long> keys,
+      List<Pending> pending,
+      List<Attendance.Presence> presence,
+      List<Long> presentSince,
+      SortedMap<Integer, Long> stamps,
+      long receipted,
+      List<Seat> expelled) {}
+
+  private static final long RUNNING = -1;
+  private static final String FINISHED = "finished";
+  private static final Occasion CASUAL = new Occasion.Casual();
+  private static final Occasion LOBBY = new Occasion.Lobby();
+  private static final Occasion TOURNAMENT = new Occasion.Tournament();
+
+  private final Cartridge<S, C, F, V> rules;
+  private final Manifest<S, C, F, V> manifest;
+  private final Codec<S, C, F> codec;
+  private final MatchId match;
+  private final Map<String, Pending> pending = new LinkedHashMap<>();
+  private final Attendance attendance = new Attendance();
+  private final Keys keys = new Keys();
+  private final List<Seat> expelled = new ArrayList<>();
+  private final long[] versions = new long[64];
+  private @Nullable MatchRow row;
+  private @Nullable Settings settings;
+  private @Nullable S game;
+  private long position;
+  private long offset;
+  private long frozenAt = RUNNING;
+  private long lastAt;
+  private StampCounts stamps = StampCounts.NONE;
+  private long receipted;
+
+  public Fold(MatchId match, Engine<S, C, F, V> engine) {
+    this.match = match;
+    this.rules = engine.rules();
+    this.manifest = engine.manifest();
+    this.codec = engine.codec();
+  }
+
+  /// Adds a stored entry; of one that a snapshot has already, what the snapshot could not know.
+  public Step<S, F> add(Entry entry) {
+    var before = stamps;
+    var cause = Codec.cause(entry.cause());
+    var step = entry.position() > position ? add(entry, cause) : unchanged();
+    noteReceipt(cause, Receipts.read(entry.receipt()));
+    return step.with(before, stamps);
+  }
+
+  /// Adds an entry whose receipt is not known yet.
+  public void addUnstored(Entry entry) {
+    add(entry, Codec.cause(entry.cause()));
+  }
+
+  private Step<S, F> add(Entry entry, Cause cause) {
+    var step = add(cause, codec.facts(entry.facts()), entry.at(), entry.wall());
+    for (var answer : Answers.read(entry.answers())) {
+      pending.remove(pendingKey(answer.seat(), answer.actionId()));
+    }
+    told(entry.told());
+    return step;
+  }
+
+  private Step<S, F> unchanged() {
+    return new Step<>(scene(), List.of(), List.of(), scene(), List.of(), List.of());
+  }
+
+  /// Adds what a cause led to. Viewers told and answers given are added separately.
+  public Step<S, F> add(Cause cause, List<F> facts, long at, long wall) {
+    position++;
+    var before =
+        row == null
+            ? new Scene<S>(Status.PENDING, List.of(), null, offset, OptionalLong.empty(), stamps)
+            : scene();
+    lastAt = at;
+    var events = platform(cause, at, wall);
+    var states = new ArrayList<S>(facts.size() + 1);
+    if (game != null) {
+      var state = game;
+      states.add(state);
+      for (var fact : facts) {
+        state = rules.apply(state, fact);
+        states.add(state);
+      }
+      game = state;
+      if (row().status() == Status.ACTIVE) {
+        rules.outcome(state).ifPresent(outcome -> finish(outcome, wall));
+      }
+    }
+    if (cause instanceof Cause.Paused || cause instanceof Cause.Cancelled) {
+      return new Step<>(before, facts, states, scene(), List.of(), events);
+    }
+    var ended = before.status() == Status.ACTIVE && row().status() == Status.FINISHED;
+    return new Step<>(
+        before, facts, states, scene(), events, ended ? closing(FINISHED) : List.of());
+  }
+
+  private List<Event> platform(Cause cause, long at, long wall) {
+    switch (cause) {
+      case Cause.Created created -> {
+        row = firstRow(created, wall);
+        attendance.join(created.players().size());
+        offset = wall - at;
+      }
+      case Cause.Joined(var players) -> {
+        change(row().players(), players);
+        attendance.join(players.size());
+        return arrivals(players);
+      }
+      case Cause.Vacated(var seat) -> {
+        var players = new ArrayList<>(row().players());
+        var left = players.remove(seat.index());
+        update(row().status(), row().paused(), players);
+        attendance.vacate(seat);
+        return inSession(List.of(headcount("session.player_left", left, players.size())));
+      }
+      case Cause.Started started -> start(started, wall);
+      case Cause.Played _, Cause.Rang _, Cause.Brought _ -> cause.newActions().forEach(this::await);
+      case Cause.Gone(var seat) -> attendance.set(seat, Attendance.Presence.GONE, at);
+      case Cause.Came(var seat) -> attendance.set(seat, Attendance.Presence.HERE, at);
+      case Cause.Paused(var reason, var by) -> {
+        frozenAt = at;
+        update(row().status(), Optional.of(new MatchRow.Pause(reason, by)), row().players());
+        return List.of(
+            new Event("match.paused", Fields.of().with("reason", reason).with("by", by)));
+      }
+      case Cause.Resumed(_, var resumesTs) -> {
+        update(row().status(), Optional.empty(), row().players());
+        return List.of(runAgain(at, resumesTs));
+      }
+      case Cause.Recovered(var resumesTs) -> {
+        return List.of(runAgain(at, resumesTs));
+      }
+      case Cause.Cancelled(var reason, _) -> {
+        cancel(reason, wall);
+        var events = new ArrayList<Event>();
+        events.add(new Event("match.cancelled", Fields.of().with("reason", reason)));
+        events.addAll(closing(reason));
+        return events;
+      }
+      case Cause.Expelled(var seat) -> expelled.add(seat);
+      case Cause.Refused _, Cause.Withdrawn _, Cause.Left _ -> {}
+    }
+    return List.of();
+  }
+
+  /// The action is known, and pending until an entry has its answer.
+  private void await(Cause.Played action) {
+    keys.add(Keys.hash(action.seat(), action.key()));
+    pending.put(
+        pendingKey(action.seat(), action.key()),
+        new Pending(
+            action.seat(),
+            action.key(),
+            action.type(),
+            action.payload(),
+            action.sealed(),
+            OptionalLong.empty()));
+  }
+
+  private List<Event> arrivals(List<Player> players) {
+    var events = new ArrayList<Event>();
+    var before = row().players().size() - players.size();
+    for (var player : players) {
+      events.add(headcount("session.player_joined", player, before + events.size() + 1));
+    }
+    return inSession(events);
+  }
+
+  private static Event headcount(String name, Player player, int players) {
+    return new Event(
+        name, Fields.of().with("nickname", player.nickname()).with("players", players));
+  }
+
+  private List<Event> closing(String reason) {
+    return inSession(List.of(new Event("session.closed", Fields.of().with("reason", reason))));
+  }
+
+  private List<Event> inSession(List<Event> events) {
+    return row().origin() == Origin.SESSION ? events : List.of();
+  }
+
+  private Event runAgain(long at, long resumesTs) {
+    frozenAt = RUNNING;
+    offset = resumesTs - at;
+    return new Event("match.resumed", Fields.of().with("resumesTs", resumesTs));
+  }
+
+  private void start(Cause.Started started, long wall) {
+    game = setup(started);
+    attendance.start(row().players().size());
+    offset = started.startsTs() == 0 ? wall : started.startsTs();
+    lastAt = 0;
+    row = row().started(Instant.ofEpochMilli(offset));
+    started
+        .hosted()
+        .ifPresent(
+            hosted -> row = row().configured(Json.STORED.writeValueAsString(hosted.settings())));
+  }
+
+  /// The game's state if it started with the players who are in now.
+  public S setup(Cause.Started started) {
+    var seats = new ArrayList<Participant>();
+    for (var player : row().players()) {
+      var seat = new Seat(seats.size());
+      seats.add(
+          new Participant(
+              seat,
+              player.account().value(),
+              player.nickname(),
+              player.bot().isPresent(),
+              started.brings().getOrDefault(seat.index(), Collections.emptySortedMap())));
+    }
+    var hosted = started.hosted();
+    return rules.setup(
+        new Setup(
+            match.value(),
+            row().rulesVersion(),
+            hosted.map(Hosted::settings).map(this::complete).orElseGet(this::settings),
+            seats,
+            row().origin().counts(),
+            hosted
+                .map(Hosted::code)
+                .filter(code -> !code.isEmpty())
+                .<Occasion>map(Occasion.Session::new)
+                .orElseGet(this::occasion),
+            hosted.map(Hosted::content).orElse(List.of())));
+  }
+
+  private Occasion occasion() {
+    return switch (row().origin()) {
+      case LOBBY -> LOBBY;
+      case TOURNAMENT -> TOURNAMENT;
+      case QUEUE, HAND, BOT, SESSION -> CASUAL;
+    };
+  }
+
+  private void finish(Outcome outcome, long wall) {
+    row =
+        row()
+            .over(
+                Status.FINISHED,
+                Instant.ofEpochMilli(wall),
+                Json.VIEW.writeValueAsString(outcome.detail()));
+  }
+
+  private void cancel(String reason, long wall) {
+    row = row().cancelled(Instant.ofEpochMilli(wall), reason);
+  }
+
+  private void change(List<Player> before, List<Player> more) {
+    var players = new ArrayList<>(before);
+    players.addAll(more);
+    update(row().status(), row().paused(), players);
+  }
+
+  private void update(Status status, Optional<MatchRow.Pause> paused, List<Player> players) {
+    row = row().with(status, paused, players);
+  }
+
+  private MatchRow firstRow(Cause.Created created, long wall) {
+    return new MatchRow(
+        match,
+        created.game(),
+        created.rulesVersion(),
+        created.seed(),
+        created.origin(),
+        created.hidden(),
+        created.creator(),
+        Json.STORED.writeValueAsString(created.settings()),
+        Status.PENDING,
+        Optional.empty(),
+        created.players(),
+        Instant.ofEpochMilli(wall),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /// Counts a step for each viewer that is told of it.
+  public void told(long bits) {
+    for (var rest = bits; rest != 0; rest &= rest - 1) {
+      versions[Long.numberOfTrailingZeros(rest)]++;
+    }
+  }
+
+  public void answered(Seat seat, String key) {
+    pending.remove(pendingKey(seat, key));
+  }
+
+  /// Takes in what the next entry left in wallets; for a sealed action also what sealing left, for
+  /// the answer that comes later.
+  public void noteReceipt(Cause cause, Receipt receipt) {
+    receipted++;
+    stamps = stamps.after(receipt);
+    if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
+      receipt
+          .line(seat)
+          .ifPresent(line ->
+              pending.computeIfPresent(
+                  pendingKey(seat, key),
+                  (_, old) ->
+                      new Pending(
+                          seat,
+                          key,
+                          old.type(),
+                          old.payload(),
+                          true,
+                          OptionalLong.of(line.stamps()))));
+    }
+  }
+
+  public Snapshot save() {
+    var saved =
+        new Saved(
+            row(),
+            offset,
+            frozenAt,
+            lastAt,
+            game == null ? null : codec.state(game),
+            Arrays.stream(versions).boxed().toList(),
+            keys.all(),
+            pending(),
+            attendance.presences(),
+            attendance.since(),
+            stamps.bySeat(),
+            receipted,
+            List.copyOf(expelled));
+    return new Snapshot(
+        match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
+  }
+
+  public void restore(Snapshot snapshot) {
+    var saved = Json.STORED.readValue(snapshot.state(), Saved.class);
+    position = snapshot.position();
+    row = saved.row();
+    offset = saved.offset();
+    frozenAt = saved.frozenAt();
+    lastAt = saved.lastAt();
+    game = saved.game() == null ? null : codec.state(saved.game());
+    Arrays.setAll(versions, saved.versions()::get);
+    saved.keys().forEach(keys::add);
+    saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
+    attendance.restore(saved.presence(), saved.presentSince());
+    stamps = new StampCounts(saved.stamps());
+    receipted = saved.receipted();
+    expelled.addAll(saved.expelled());
+  }
+
+  public Scene<S> scene() {
+    return new Scene<>(row().status(), row().players(), game, offset, startsAt(), stamps);
+  }
+
+  /// Match time at which gathering ends, if it ends by the clock.
+  public OptionalLong startsAt() {
+    return row().status() == Status.PENDING ? gathering().startsAt() : OptionalLong.empty();
+  }
+
+  /// Whose seat is free again at that time, because its player has been gone for too long.
+  public Optional<Seat> abandoned(long at) {
+    return gathering().abandoned(attendance, row().players().size(), at);
+  }
+
+  private Gathering gathering() {
+    return Gathering.of(manifest, settings());
+  }
+
+  /// Match time; never before the last entry, so that a clock that is set back cannot turn it back.
+  public long now(long wall) {
+    return frozenAt != RUNNING ? frozenAt : Math.max(lastAt, wall - offset);
+  }
+
+  /// When the match wants to be woken next, in match time.
+  public OptionalLong due() {
+    if (frozenAt != RUNNING || row().status().over()) {
+      return OptionalLong.empty();
+    }
+    if (game == null) {
+      return gathering().due(attendance, row().players().size());
+    }
+    var alarm = rules.alarm(game);
+    return alarm.isPresent() ? OptionalLong.of(alarm.get().toMillis()) : OptionalLong.empty();
+  }
+
+  public Optional<Seat> seat(AccountId account) {
+    var players = row().players();
+    for (var i = 0; i < players.size(); i++) {
+      if (players.get(i).account().equals(account)) {
+        return Optional.of(new Seat(i)).filter(seat -> !expelled.contains(seat));
+      }
+    }
+    return Optional.empty();
+  }
+
+  public MatchRow row() {
+    if (row == null) {
+      throw new IllegalStateException("match " + match + " has no entry yet");
+    }
+    return row;
+  }
+
+  public Settings settings() {
+    if (settings == null) {
+      settings = complete(Json.STORED.readValue(row().config(), Settings.class));
+    }
+    return settings;
+  }
+
+  /// A setting that is younger than the match has its default.
+  private Settings complete(Settings stored) {
+    var values = new TreeMap<>(Settings.defaults(manifest.settings()).values());
+    values.putAll(stored.values());
+    return new Settings(values);
+  }
+
+  public @Nullable S game() {
+    return game;
+  }
+
+  public Optional<Pending> pending(Seat seat, String key) {
+    return Optional.ofNullable(pending.get(pendingKey(seat, key)));
+  }
+
+  public List<Pending> pending() {
+    return List.copyOf(pending.values());
+  }
+
+  public boolean isPending(String pendingKey) {
+    return pending.containsKey(pendingKey);
+  }
+
+  public boolean knows(Seat seat, String key) {
+    return keys.contains(Keys.hash(seat, key));
+  }
+
+  public Attendance attendance() {
+    return attendance;
+  }
+
+  public long version(Viewer viewer) {
+    return versions[Viewers.bit(viewer)];
+  }
+
+  public long position() {
+    return position;
+  }
+
+  public long offset() {
+    return offset;
+  }
+
+  /// As of the last entry whose receipt is known.
+  public StampCounts stamps() {
+    return stamps;
+  }
+
+  /// How many entries' receipts are known. A snapshot is taken before those of its turn are.
+  public long receipted() {
+    return receipted;
+  }
+
+  public boolean paused() {
+    return frozenAt != RUNNING;
+  }
+
+  private static String pendingKey(Seat seat, String key) {
+    return seat.index() + ":" + key;
+  }
+}

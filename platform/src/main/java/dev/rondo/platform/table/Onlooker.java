@@ -1,8 +1,0 @@
-package dev.rondo.platform.table;
-
-import dev.rondo.platform.identity.AccountId;
-
-/// Somebody who asks to see a match.
-///
-/// @param admin administrators see everything a spectator of a public match would
-public record Onlooker(AccountId account, boolean admin) {}

@@ -1,8 +1,0 @@
-package dev.rondo.platform.table;
-
-import java.time.Instant;
-
-/// Why a running match stands aside: it cannot be read any more.
-///
-/// @param since when its time stopped
-public record SetAside(String reason, Instant since) {}

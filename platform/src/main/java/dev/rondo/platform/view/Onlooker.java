@@ -1,0 +1,8 @@
+package dev.rondo.platform.view;
+
+import dev.rondo.platform.identity.AccountId;
+
+/// Somebody who asks to see a match.
+///
+/// @param admin administrators see everything a spectator of a public match would
+public record Onlooker(AccountId account, boolean admin) {}

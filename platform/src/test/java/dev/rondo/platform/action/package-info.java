@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.action;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.host;
+
+import org.jspecify.annotations.NullMarked;

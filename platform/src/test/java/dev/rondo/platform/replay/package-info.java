@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.replay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.rondo.platform.table;
-
-import org.jspecify.annotations.NullMarked;

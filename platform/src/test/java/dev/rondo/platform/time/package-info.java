@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.time;
+
+import org.jspecify.annotations.NullMarked;
