@@ -175,8 +175,8 @@ public final class Server implements AutoCloseable {
                 lobby.games(),
                 lobby.users(),
                 StoredStreams.tournaments(database, clock, tournaments::changed)));
-    tables.onKeepsakes(keepsakes::keep);
-    tables.onDispersal(matchmaker::takeBack);
+    tables.onSideEffect(
+        new StoredSideEffects(database, tokens, jobs, keepsakes, matchmaker::takeBack));
     tables.onChange(counts::changed);
     tables.onChange(matchmaker::changed);
     var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);

@@ -208,8 +208,7 @@ class OlderDatabasesTest {
     var settings = Settings.defaults(new DuelRules().manifest().settings());
     var match = new MatchId(id);
     var made =
-        host.create(
-            match, new NewMatch("duel", settings, Origin.QUEUE, false, ANN, players), () -> {});
+        host.create(match, new NewMatch("duel", settings, Origin.QUEUE, false, ANN, players));
     assertThat(made).isEqualTo(Result.ok(match));
     return match;
   }

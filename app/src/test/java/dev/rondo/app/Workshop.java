@@ -17,6 +17,7 @@ import dev.rondo.platform.runtime.Regulator;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.streams.Feed;
 import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
@@ -86,6 +87,13 @@ final class Workshop implements AutoCloseable {
             () -> Instant.now().plus(ahead),
             "here");
     var jobs = runtimes.jobs();
+    tables.onSideEffect(effect -> {
+      switch (effect) {
+        case SideEffect.BeginRuntime(var jobId, var revision, var at) ->
+            jobs.made(jobId, revision, at);
+        default -> throw new IllegalStateException("not of a runtime: " + effect);
+      }
+    });
     gameMaster =
         new GameMaster(
             configuration.games(),

@@ -86,7 +86,7 @@ final class Hall implements AutoCloseable {
     var match =
         new NewMatch(
             RULES.manifest().id(), SETTINGS, Origin.HAND, false, player(0), List.copyOf(players));
-    return switch (tables.create(match, () -> {})) {
+    return switch (tables.create(match)) {
       case Result.Ok<MatchId>(var id) -> id;
       case Result.Refused<MatchId> refused -> throw new IllegalStateException("" + refused);
     };

@@ -18,11 +18,13 @@ import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.replay.MatchEvents;
 import dev.rondo.platform.runtime.GameMaster;
+import dev.rondo.platform.sessions.HostedSession;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.studies.Studies;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.tournaments.Tournaments;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -45,7 +47,7 @@ import tools.jackson.databind.JsonNode;
 /// A running edge, and what one can ask it.
 final class Edge implements AutoCloseable {
   final MemoryStores stores = new MemoryStores();
-  final ToyTables tables = new ToyTables();
+  final ToyTables tables = new ToyTables(this::write);
   final MemoryStreams streams = new MemoryStreams();
   final MemorySessions sessions = new MemorySessions();
   final NoTournaments tournaments = new NoTournaments();
@@ -151,6 +153,19 @@ final class Edge implements AutoCloseable {
     notices.start();
     internalPort = server.startInternal();
     port = server.start();
+  }
+
+  /// Only sessions have side effects here: the toy queue makes no matches.
+  private void write(SideEffect effect) {
+    switch (effect) {
+      case SideEffect.OpenSession session -> sessions.insert(HostedSession.of(session));
+      case SideEffect.AdmitGuest(var match, var id, var nickname, var at, var hash) -> {
+        var roles = List.of(Account.Role.PLAYER);
+        stores.accounts.insertFor(match.value(), Account.guest(id, nickname, roles, at));
+        tokens.storeFor(match.value(), id, hash);
+      }
+      default -> throw new IllegalStateException("not of a session: " + effect);
+    }
   }
 
   record Answer(int status, JsonNode body, HttpResponse<String> response) {

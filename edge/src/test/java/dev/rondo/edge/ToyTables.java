@@ -26,6 +26,8 @@ import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Replay;
+import dev.rondo.platform.table.SideEffect;
+import dev.rondo.platform.table.SideEffects;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
@@ -44,7 +46,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Matches without rules. An action `say` is answered at once and told to all; `think` is never
@@ -53,6 +54,7 @@ final class ToyTables implements Tables, Journal {
 
   record Left(MatchId match, Watcher.Departure departure) {}
 
+  private final SideEffects sideEffects;
   final AtomicBoolean pondering = new AtomicBoolean();
   final List<Left> departures = new CopyOnWriteArrayList<>();
   private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
@@ -62,14 +64,12 @@ final class ToyTables implements Tables, Journal {
   private final Map<String, Action> keys = new LinkedHashMap<>();
   private final Map<MatchId, SetAside> aside = new ConcurrentHashMap<>();
 
-  @Override
-  public Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside) {
-    var id = new MatchId(Ids.timeOrdered());
-    return create(id, match, () -> alongside.accept(id));
+  ToyTables(SideEffects sideEffects) {
+    this.sideEffects = sideEffects;
   }
 
   @Override
-  public synchronized Result<MatchId> create(MatchId id, NewMatch match, Runnable alongside) {
+  public synchronized Result<MatchId> create(MatchId id, NewMatch match, SideEffect... alongside) {
     var config = Json.VIEW.writeValueAsString(match.settings());
     put(
         new MatchRow(
@@ -88,7 +88,7 @@ final class ToyTables implements Tables, Journal {
             Optional.empty(),
             Optional.empty(),
             Optional.empty()));
-    alongside.run();
+    List.of(alongside).forEach(sideEffects::write);
     return Result.ok(id);
   }
 
@@ -206,18 +206,14 @@ final class ToyTables implements Tables, Journal {
   }
 
   @Override
-  public CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside) {
-    alongside.run();
-    return join(match, player);
-  }
-
-  @Override
   public CompletableFuture<Result<Status>> vacate(MatchId match, AccountId player) {
     return leave(match, player);
   }
 
   @Override
-  public synchronized CompletableFuture<Result<Seat>> join(MatchId match, Player player) {
+  public synchronized CompletableFuture<Result<Seat>> join(
+      MatchId match, Player player, SideEffect... alongside) {
+    List.of(alongside).forEach(sideEffects::write);
     return at(
         match,
         row -> {
@@ -233,14 +229,14 @@ final class ToyTables implements Tables, Journal {
 
   @Override
   public synchronized CompletableFuture<Result<Seat>> admit(
-      MatchId match, Player player, int most, Runnable alongside) {
+      MatchId match, Player player, int most, SideEffect... alongside) {
     return at(
         match,
         row -> {
           var players = new ArrayList<>(row.players());
           players.add(player);
           with(row, row.status(), players);
-          alongside.run();
+          List.of(alongside).forEach(sideEffects::write);
           return Result.ok(new Seat(row.players().size()));
         });
   }

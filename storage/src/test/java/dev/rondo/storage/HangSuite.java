@@ -95,7 +95,7 @@ abstract class HangSuite {
     var settings = Settings.defaults(new RaceGame().manifest().settings());
     var request =
         new NewMatch("race", settings, Origin.HAND, false, players.getFirst().account(), players);
-    if (host.create(request, () -> {}) instanceof Result.Ok<MatchId>(var id)) {
+    if (host.create(request) instanceof Result.Ok<MatchId>(var id)) {
       return id;
     }
     throw new AssertionError("not made");

@@ -106,8 +106,7 @@ final class FaultyRun implements AutoCloseable {
 
   private void create(long seconds) {
     var settings = Settings.defaults(tally.manifest().settings()).with("time", seconds);
-    if (host.create(Bench.newMatch(Origin.QUEUE, settings), () -> {})
-        instanceof Result.Ok<MatchId>(var id)) {
+    if (host.create(Bench.newMatch(Origin.QUEUE, settings)) instanceof Result.Ok<MatchId>(var id)) {
       matches.add(id);
     }
   }

@@ -289,8 +289,7 @@ class GatheringTest {
                 Origin.HAND,
                 false,
                 new AccountId("a"),
-                List.of(new Player(new AccountId("a"), "a", Optional.empty()))),
-            () -> {});
+                List.of(new Player(new AccountId("a"), "a", Optional.empty()))));
     assertThat(made).isInstanceOf(Result.Ok.class);
     lounge.pass(30_200);
     await().until(() -> lounge.matches().getFirst().status() == Status.CANCELLED);
@@ -346,8 +345,7 @@ class GatheringTest {
     var other = new Player(new AccountId("b"), "b", Optional.empty());
     lounge.host.create(
         new NewMatch(
-            "tally", settings, Origin.HAND, false, player.account(), List.of(player, other)),
-        () -> {});
+            "tally", settings, Origin.HAND, false, player.account(), List.of(player, other)));
     var match = lounge.matches().getFirst().id();
     lounge.watch(match, "a");
     lounge.restart(60_000);

@@ -91,8 +91,7 @@ abstract class HostSuite {
 
   /// Returns when its first turn is over.
   MatchId match(Origin origin, Settings settings) {
-    if (host.create(Bench.newMatch(origin, settings), () -> {})
-        instanceof Result.Ok<MatchId>(var id)) {
+    if (host.create(Bench.newMatch(origin, settings)) instanceof Result.Ok<MatchId>(var id)) {
       look(id);
       return id;
     }

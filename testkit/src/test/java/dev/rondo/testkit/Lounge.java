@@ -20,6 +20,7 @@ import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
@@ -78,9 +79,18 @@ final class Lounge implements AutoCloseable {
             new Post(),
             wheel,
             clock);
-    host.onDispersal(matchmaker::takeBack);
+    host.onSideEffect(effect -> write(effect, matchmaker));
     host.onChange(matchmaker::changed);
     return matchmaker;
+  }
+
+  private void write(SideEffect effect, Matchmaker matchmaker) {
+    switch (effect) {
+      case SideEffect.LeaveQueue(var game, var accounts) ->
+          accounts.forEach(account -> journal.queue().delete(account, game));
+      case SideEffect.ReturnToQueue(var match) -> matchmaker.takeBack(match);
+      default -> throw new IllegalStateException("not of a queue: " + effect);
+    }
   }
 
   /// The server dies: nothing more is stored, and another starts.
@@ -92,7 +102,7 @@ final class Lounge implements AutoCloseable {
   void die() {
     online.clear();
     wheel.close();
-    host.onDispersal(_ -> {});
+    host.onSideEffect(_ -> {});
   }
 
   void start(long down) {

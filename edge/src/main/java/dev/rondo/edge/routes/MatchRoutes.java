@@ -138,7 +138,7 @@ public final class MatchRoutes {
     // A server that ended before it could answer may have made it.
     return journal.row(id).isPresent()
         ? Result.ok(id)
-        : counts.make(call.caller(), 0, () -> tables.create(id, wanted, () -> {}));
+        : counts.make(call.caller(), 0, () -> tables.create(id, wanted));
   }
 
   private Result<Reply> addBots(Call call, BotsRequest body) {

@@ -24,6 +24,7 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.table.Bills;
 import dev.rondo.platform.table.Endings;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.UnreadableMatchException;
 import java.time.Instant;
 import java.util.List;
@@ -104,7 +105,7 @@ final class AsideMatches {
     var unit =
         new Unit(
             match, row.game(), List.of(lastLine(row, reason)), Optional.of(row), Optional.empty());
-    if (!(host.appendNow(Optional.of(unit), List.of(() -> journal.takeBack(match)))
+    if (!(host.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
         instanceof Appended.Stored)) {
       throw new UnavailableException("another server writes match " + match);
     }

@@ -11,6 +11,7 @@ import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.table.UnreadableMatchException;
 import dev.rondo.platform.table.Waiting;
@@ -306,7 +307,7 @@ final class Mailbox {
       var recovered =
           (gapsSeen == time.gaps() && aside.isEmpty()) || current.recover(downSince, time.now());
       if (recovered && aside.isPresent()) {
-        current.alongside(() -> host.journal().takeBack(match));
+        current.alongside(List.of(new SideEffect.TakeBack(match)));
       }
       var caughtUp = recovered && current.begin(time.now());
       if (caughtUp) {
@@ -328,7 +329,8 @@ final class Mailbox {
 
   private void store(Begun<?, ?, ?, ?> begun) {
     var _ =
-        host.append(begun.unit(), begun.table().alongside())
+        host.writer()
+            .append(begun.unit(), begun.table().alongside())
             .whenComplete((appended, failed) ->
                 lane.execute(() -> {
                   try {

@@ -22,7 +22,6 @@ import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.FrozenMatch;
 import dev.rondo.platform.match.Hosted;
 import dev.rondo.platform.match.Luggage;
@@ -34,6 +33,8 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.HistoryQueue;
 import dev.rondo.platform.replay.Replay;
 import dev.rondo.platform.table.FrozenTables;
+import dev.rondo.platform.table.SideEffect;
+import dev.rondo.platform.table.SideEffects;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.table.UnreadableMatchException;
 import dev.rondo.platform.time.Heartbeat;
@@ -53,7 +54,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -74,7 +74,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final Map<MatchId, Mailbox> mailboxes = new ConcurrentHashMap<>();
   private final List<Consumer<MatchRow>> listeners = new CopyOnWriteArrayList<>();
   private final Journal journal;
-  private final Transactions transactions;
+  private final TurnWriter writer;
   private final WalletStore wallets;
   private final Luggage luggage;
   private final TimerWheel wheel;
@@ -89,8 +89,6 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final Set<MatchId> running = ConcurrentHashMap.newKeySet();
   private volatile int mostRunning = Integer.MAX_VALUE;
   private volatile boolean stopping;
-  private volatile Consumer<MatchRow> dispersal = _ -> {};
-  private volatile Consumer<Ending> ending = _ -> {};
 
   public TableHost(
       Catalog catalog,
@@ -102,7 +100,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
       InstantSource clock) {
     catalog.games().forEach(game -> engines.put(game.manifest().id(), Engine.of(game.cartridge())));
     this.journal = journal;
-    this.transactions = transactions;
+    this.writer = new TurnWriter(journal, transactions);
     this.wallets = wallets;
     this.luggage = luggage;
     this.wheel = wheel;
@@ -128,16 +126,9 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     listeners.add(listener);
   }
 
-  /// Called with the row of a match of the queue to which too few came, in the transaction that
-  /// stores that. It may be called again if that transaction fails.
-  public void onDispersal(Consumer<MatchRow> listener) {
-    dispersal = listener;
-  }
-
-  /// Called with how a match ended if its players take something along, in the transaction that
-  /// stores that. It may be called again if that transaction fails.
-  public void onKeepsakes(Consumer<Ending> listener) {
-    ending = listener;
+  /// Lets the side effects of turns be written. To be called before the first match is made.
+  public void onSideEffect(SideEffects sideEffects) {
+    writer.use(sideEffects);
   }
 
   /// Takes up every match that was running, in the background. From now on each can be asked for:
@@ -149,16 +140,9 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   @Override
-  public Result<MatchId> create(NewMatch request, Consumer<MatchId> alongside) {
+  public Result<MatchId> create(MatchId id, NewMatch request, SideEffect... alongside) {
     admit();
-    var match = new MatchId(Ids.timeOrdered());
-    return create(match, engine(request.game()), request, () -> alongside.accept(match));
-  }
-
-  @Override
-  public Result<MatchId> create(MatchId id, NewMatch request, Runnable alongside) {
-    admit();
-    return create(id, engine(request.game()), request, alongside);
+    return create(id, engine(request.game()), request, List.of(alongside));
   }
 
   private void admit() {
@@ -171,29 +155,29 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   private <S, C, F, V> Result<MatchId> create(
-      MatchId match, Engine<S, C, F, V> engine, NewMatch request, Runnable alongside) {
+      MatchId match, Engine<S, C, F, V> engine, NewMatch request, List<SideEffect> alongside) {
     var table = table(match, engine);
     table.create(request, Ids.seed(), now());
     return store(table, match, alongside);
   }
 
   @Override
-  public Result<MatchId> createFrozen(FrozenMatch frozen, Runnable alongside) {
+  public Result<MatchId> createFrozen(FrozenMatch frozen, SideEffect... alongside) {
     admit();
-    return createFrozen(frozen, engine(frozen.match().game()), alongside);
+    return createFrozen(frozen, engine(frozen.match().game()), List.of(alongside));
   }
 
   private <S, C, F, V> Result<MatchId> createFrozen(
-      FrozenMatch frozen, Engine<S, C, F, V> engine, Runnable alongside) {
+      FrozenMatch frozen, Engine<S, C, F, V> engine, List<SideEffect> alongside) {
     var table = table(frozen.id(), engine);
     table.create(frozen, now());
     return store(table, frozen.id(), alongside);
   }
 
   private <S, C, F, V> Result<MatchId> store(
-      Table<S, C, F, V> table, MatchId match, Runnable alongside) {
+      Table<S, C, F, V> table, MatchId match, List<SideEffect> alongside) {
     var unit = table.unit(false);
-    return switch (appendNow(unit, List.of(alongside))) {
+    return switch (writer.appendNow(unit, alongside)) {
       case Appended.Stored(var receipts) -> {
         open(table, unit, receipts);
         yield ok(match);
@@ -266,30 +250,26 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   }
 
   @Override
-  public CompletableFuture<Result<Seat>> join(MatchId match, Player player) {
-    return tell(match, table -> table.join(player));
-  }
-
-  @Override
-  public CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside) {
+  public CompletableFuture<Result<Seat>> join(
+      MatchId match, Player player, SideEffect... alongside) {
     return seat(match, table -> table.join(player), alongside);
   }
 
   @Override
   public CompletableFuture<Result<Seat>> admit(
-      MatchId match, Player player, int most, Runnable alongside) {
+      MatchId match, Player player, int most, SideEffect... alongside) {
     return seat(match, table -> table.admit(player, most), alongside);
   }
 
   private CompletableFuture<Result<Seat>> seat(
-      MatchId match, Function<Table<?, ?, ?, ?>, Result<Seat>> seating, Runnable alongside) {
+      MatchId match, Function<Table<?, ?, ?, ?>, Result<Seat>> seating, SideEffect... alongside) {
     return tell(
         match,
         table ->
             seating
                 .apply(table)
                 .map(seat -> {
-                  table.alongside(alongside);
+                  table.alongside(List.of(alongside));
                   return seat;
                 }));
   }
@@ -519,40 +499,6 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     return new Table<>(match, engine, journal, this::stamps, luggage);
   }
 
-  /// Stores a turn in the background, with what is to be done alongside.
-  CompletableFuture<Appended> append(Optional<Unit> unit, List<Runnable> alongside) {
-    var dispersed = unit.flatMap(Unit::row).filter(MatchRow::dispersed);
-    var endings =
-        unit.stream()
-            .flatMap(one -> one.lines().stream())
-            .flatMap(line -> line.ending().stream())
-            .filter(one -> !one.keepsakes().isEmpty())
-            .toList();
-    if (unit.isPresent() && alongside.isEmpty() && dispersed.isEmpty() && endings.isEmpty()) {
-      return journal.appendLater(unit.get());
-    }
-    return transactions.writeLater(() -> {
-      var appended = unit.map(journal::append).orElse(new Appended.Stored(List.of()));
-      if (appended instanceof Appended.Stored) {
-        alongside.forEach(Runnable::run);
-        dispersed.ifPresent(dispersal);
-        endings.forEach(ending);
-      }
-      return appended;
-    });
-  }
-
-  /// The same, for a thread that may wait.
-  Appended appendNow(Optional<Unit> unit, List<Runnable> alongside) {
-    var appended = append(unit, alongside);
-    journal.begin();
-    try {
-      return appended.join();
-    } catch (CompletionException failed) {
-      throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
-    }
-  }
-
   /// These matches were running when the server started.
   void found(List<MatchId> matches) {
     running.addAll(matches);
@@ -587,6 +533,10 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   long now() {
     return clock.millis();
+  }
+
+  TurnWriter writer() {
+    return writer;
   }
 
   Journal journal() {

@@ -64,22 +64,30 @@ public final class Tokens {
 
   /// A new token. Within a transaction it is part of that.
   public String issue(AccountId account) {
-    return issue(account, Optional.empty());
+    var draft = draft();
+    store(account, draft.hash(), Optional.empty());
+    return draft.token();
   }
 
-  /// A new token that is good for one match alone. Within a transaction it is part of that.
-  public String issueFor(String match, AccountId account) {
-    return issue(account, Optional.of(match));
-  }
+  /// A token that is not stored yet.
+  public record Draft(String token, String hash) {}
 
-  private String issue(AccountId account, Optional<String> match) {
+  /// Makes a token that is good once its hash is stored.
+  public Draft draft() {
     var bytes = new byte[TOKEN_BYTES];
     random.nextBytes(bytes);
     var token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    var hash = hash(token);
+    return new Draft(token, hash(token));
+  }
+
+  /// Stores a token that is good for one match alone. Within a transaction it is part of that.
+  public void storeFor(String match, AccountId account, String hash) {
+    store(account, hash, Optional.of(match));
+  }
+
+  private void store(AccountId account, String hash, Optional<String> match) {
     store.insert(new StoredToken(hash, account, clock.instant(), match));
     proven.put(hash, true);
-    return token;
   }
 
   /// True if the token is in no cache, so that only the database can tell if it is good.

@@ -98,7 +98,7 @@ final class Gatherings {
 
   private Result<Seated> seat(Player player) {
     var account = player.account();
-    var seated = usher.seat(player, clock.instant(), () -> store.delete(account, id()));
+    var seated = usher.seat(player, clock.instant());
     if (seated instanceof Result.Ok<Seated>(var seat)) {
       mailman.matched(account, id(), seat.match(), seat.seat());
     }

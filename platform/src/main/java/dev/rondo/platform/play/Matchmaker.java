@@ -20,6 +20,7 @@ import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.play.QueueStore.Place;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Watcher.Departure;
@@ -223,7 +224,7 @@ public final class Matchmaker implements Queue {
         .then(bots -> {
           var players = new ArrayList<Player>(List.of(player));
           players.addAll(bots);
-          return tables.create(id, newMatch(game, Origin.BOT, players), () -> {});
+          return tables.create(id, newMatch(game, Origin.BOT, players));
         })
         .map(match -> {
           mailman.matched(player.account(), game.manifest().id(), match, 0);
@@ -257,11 +258,9 @@ public final class Matchmaker implements Queue {
     var id = game.manifest().id();
     var players = group.stream().flatMap(waiter -> player(waiter.account()).stream()).toList();
     var made =
-        create(
-            game,
-            Origin.QUEUE,
-            players,
-            () -> players.forEach(player -> store.delete(player.account(), id)));
+        tables.create(
+            newMatch(game, Origin.QUEUE, players),
+            new SideEffect.LeaveQueue(id, players.stream().map(Player::account).toList()));
     switch (made) {
       case Result.Ok<MatchId>(var match) -> {
         for (var seat = 0; seat < players.size(); seat++) {
@@ -284,11 +283,6 @@ public final class Matchmaker implements Queue {
         }
       }
     }
-  }
-
-  private Result<MatchId> create(
-      Catalog.Game game, Origin origin, List<Player> players, Runnable alongside) {
-    return tables.create(newMatch(game, origin, players), alongside);
   }
 
   private static NewMatch newMatch(Catalog.Game game, Origin origin, List<Player> players) {

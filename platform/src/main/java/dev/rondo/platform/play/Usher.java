@@ -16,6 +16,7 @@ import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.Queue.Seated;
 import dev.rondo.platform.play.Queue.Waiting;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -100,15 +101,12 @@ final class Usher {
   }
 
   /// Seats the player, in the same seat again if they have one. Blocks.
-  ///
-  /// @param alongside runs in the transaction that stores the seat
-  Result<Seated> seat(Player player, Instant now, Runnable alongside) {
+  Result<Seated> seat(Player player, Instant now) {
     for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
       var fresh = new Open(now);
       var match = reserve(player.account(), fresh);
       try {
-        var seated =
-            match == fresh ? make(fresh, player, alongside) : join(match, player, alongside);
+        var seated = match == fresh ? make(fresh, player) : join(match, player);
         if (seated.isPresent()) {
           return seated.get();
         }
@@ -138,7 +136,7 @@ final class Usher {
     match.coming.remove(account);
   }
 
-  private Optional<Result<Seated>> make(Open match, Player player, Runnable alongside) {
+  private Optional<Result<Seated>> make(Open match, Player player) {
     try {
       var request =
           new NewMatch(
@@ -148,7 +146,7 @@ final class Usher {
               false,
               player.account(),
               List.of(player));
-      return switch (tables.create(request, alongside)) {
+      return switch (tables.create(request, leaving(player))) {
         case Result.Ok<MatchId>(var id) -> {
           synchronized (this) {
             match.id = id;
@@ -168,17 +166,23 @@ final class Usher {
     }
   }
 
-  private Optional<Result<Seated>> join(Open match, Player player, Runnable alongside) {
+  private Optional<Result<Seated>> join(Open match, Player player) {
     var id = match.made.join();
     if (id.isEmpty()) {
       return Optional.empty();
     }
-    if (await(tables.join(id.get(), player, alongside)) instanceof Result.Ok<Seat>(var seat)) {
+    if (await(tables.join(id.get(), player, leaving(player)))
+        instanceof Result.Ok<Seat>(var seat)) {
       seated(match, player.account());
       return Optional.of(ok(new Seated(id.get(), seat.index())));
     }
     close(match);
     return Optional.empty();
+  }
+
+  /// Who has a seat waits in the queue no more.
+  private SideEffect leaving(Player player) {
+    return new SideEffect.LeaveQueue(game.manifest().id(), List.of(player.account()));
   }
 
   private synchronized void seated(Open match, AccountId account) {

@@ -1,9 +1,11 @@
 package dev.rondo.platform.runtime;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.streams.StreamEvent;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +44,19 @@ public final class Jobs {
           runtime(job.jobId(), job.gameId(), entry.data(), RuntimeState.STARTING, false, STARTING));
       wake.run();
     }
+  }
+
+  /// In the transaction that makes the match. Throws [UnavailableException] if the runtime has
+  /// changed since that revision: then it is wanted otherwise.
+  public void made(String jobId, long revision, Instant at) {
+    var made =
+        store
+            .ofJob(jobId)
+            .filter(known -> known.revision() == revision)
+            .map(known -> known.made(at))
+            .filter(store::update)
+            .orElseThrow(() -> new UnavailableException("it is wanted otherwise meanwhile"));
+    results.made(made);
   }
 
   /// In the transaction that reads the entry.

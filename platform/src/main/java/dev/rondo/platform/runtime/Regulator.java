@@ -12,6 +12,7 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.table.FrozenTables;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Waits;
 import java.time.Duration;
 import java.time.Instant;
@@ -223,13 +224,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     var made =
         tables.createFrozen(
             frozen,
-            () -> {
-              var now = runtime.made(clock.instant());
-              if (!store.update(now)) {
-                throw new UnavailableException("it is wanted otherwise meanwhile");
-              }
-              results.made(now);
-            });
+            new SideEffect.BeginRuntime(runtime.jobId(), runtime.revision(), clock.instant()));
     if (made instanceof Result.Refused<MatchId>(_, var detail)) {
       fail(runtime, detail);
     }

@@ -2,6 +2,7 @@ package dev.rondo.platform.sessions;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.table.SideEffect;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -15,4 +16,15 @@ public record HostedSession(
     AccountId host,
     Optional<String> preset,
     MatchId match,
-    Instant createdAt) {}
+    Instant createdAt) {
+
+  public static HostedSession of(SideEffect.OpenSession opened) {
+    return new HostedSession(
+        opened.code(),
+        opened.game(),
+        opened.host(),
+        opened.preset(),
+        opened.match(),
+        opened.createdAt());
+  }
+}

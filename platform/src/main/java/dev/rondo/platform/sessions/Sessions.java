@@ -31,13 +31,13 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.MatchCounts;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 
 /// Hosts invite to matches with a code; who comes needs no account. All calls block.
 public final class Sessions {
@@ -122,11 +122,8 @@ public final class Sessions {
         .create(
             match,
             new NewMatch(id, game.defaults(), Origin.SESSION, true, host.id(), List.of()),
-            () -> {
-              if (!store.insert(made)) {
-                throw new UnavailableException("the code was taken in the same moment");
-              }
-            })
+            new SideEffect.OpenSession(
+                made.code(), made.game(), made.host(), made.preset(), match, made.createdAt()))
         .map(_ -> made);
   }
 
@@ -168,27 +165,19 @@ public final class Sessions {
   }
 
   private Result<Joined> join(HostedSession session, String nickname, Settings settings) {
-    var match = session.match().value();
     if (shown(session).status() != SessionStatus.LOBBY) {
       return Result.refused(SESSION_NOT_JOINABLE, "the session is under way or over");
     }
-    var account =
-        Account.guest(
-            new AccountId(Ids.timeOrdered()),
-            nickname,
-            List.of(Account.Role.PLAYER),
-            clock.instant());
-    var token = new AtomicReference<>("");
+    var account = new AccountId(Ids.timeOrdered());
+    var token = tokens.draft();
     return Waits.now(
             tables.admit(
                 session.match(),
-                new Player(account.id(), nickname, Optional.empty()),
+                new Player(account, nickname, Optional.empty()),
                 hosting(session).map(hosting -> hosting.most().applyAsInt(settings)).orElse(0),
-                () -> {
-                  accounts.insertFor(match, account);
-                  token.set(tokens.issueFor(match, account.id()));
-                }))
-        .map(seat -> new Joined(token.get(), seat));
+                new SideEffect.AdmitGuest(
+                    session.match(), account, nickname, clock.instant(), token.hash())))
+        .map(seat -> new Joined(token.token(), seat));
   }
 
   /// Starts the match, or lets it go on. While it runs that has no effect.

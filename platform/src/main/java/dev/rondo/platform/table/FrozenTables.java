@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 /// Matches that others make ready and let begin.
 public interface FrozenTables extends Tables {
 
-  /// Makes a match that stands still. `alongside` runs in the transaction that stores it. Fails
-  /// with [dev.rondo.platform.UnavailableException] if there is such a match already. Blocks.
-  Result<MatchId> createFrozen(FrozenMatch frozen, Runnable alongside);
+  /// Makes a match that stands still. Fails with [dev.rondo.platform.UnavailableException] if there
+  /// is such a match already. Blocks.
+  Result<MatchId> createFrozen(FrozenMatch frozen, SideEffect... alongside);
 
   /// Whether everybody who has a seat has watched the match.
   CompletableFuture<Result<Boolean>> attended(MatchId match);

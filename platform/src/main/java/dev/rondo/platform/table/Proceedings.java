@@ -548,11 +548,11 @@ final class Proceedings<S, C, F, V> {
     turn.whenDurable(work);
   }
 
-  void alongside(Runnable work) {
-    turn.alongside(work);
+  void alongside(List<SideEffect> effects) {
+    turn.alongside(effects);
   }
 
-  List<Runnable> alongside() {
+  List<SideEffect> alongside() {
     return turn.alongside();
   }
 

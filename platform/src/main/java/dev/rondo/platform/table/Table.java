@@ -142,13 +142,13 @@ public final class Table<S, C, F, V> {
     proceedings.whenDurable(work);
   }
 
-  /// Does the work in the transaction that stores this turn.
-  public void alongside(Runnable work) {
-    proceedings.alongside(work);
+  /// Adds side effects to this turn.
+  public void alongside(List<SideEffect> effects) {
+    proceedings.alongside(effects);
   }
 
-  /// What is to be done in the transaction that stores this turn.
-  public List<Runnable> alongside() {
+  /// The side effects of this turn.
+  public List<SideEffect> alongside() {
     return proceedings.alongside();
   }
 

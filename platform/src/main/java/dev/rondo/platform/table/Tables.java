@@ -1,6 +1,7 @@
 package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.platform.Ids;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
@@ -20,24 +21,20 @@ import dev.rondo.platform.view.Watcher;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 
 /// The matches, wherever they run. Whatever is returned is durable. A future fails with
 /// [dev.rondo.platform.UnavailableException] if a match cannot take anything now.
 public interface Tables {
 
-  /// Makes a match. `alongside` runs in the transaction that stores it. Refused with
-  /// INSUFFICIENT_TOKENS, the detail being the account's id, if a stake cannot be paid. Blocks.
-  default Result<MatchId> create(NewMatch match, Runnable alongside) {
-    return create(match, _ -> alongside.run());
+  /// Makes a match. Refused with INSUFFICIENT_TOKENS, the detail being the account's id, if a stake
+  /// cannot be paid. Blocks.
+  default Result<MatchId> create(NewMatch match, SideEffect... alongside) {
+    return create(new MatchId(Ids.timeOrdered()), match, alongside);
   }
-
-  /// The same, with `alongside` told which match it is.
-  Result<MatchId> create(NewMatch match, Consumer<MatchId> alongside);
 
   /// Makes the match of that id. If there is one, nothing is done, and
   /// [dev.rondo.platform.UnavailableException] thrown. Blocks.
-  Result<MatchId> create(MatchId id, NewMatch match, Runnable alongside);
+  Result<MatchId> create(MatchId id, NewMatch match, SideEffect... alongside);
 
   /// Completes when the action is answered, which may take as long as the game wants.
   CompletableFuture<Result<ActionState>> act(MatchId match, AccountId player, Action action);
@@ -48,15 +45,14 @@ public interface Tables {
   /// Takes back a pending action.
   CompletableFuture<Result<ActionState>> withdraw(MatchId match, AccountId player, String key);
 
-  /// Takes a free seat while PENDING. Joining again changes nothing.
-  CompletableFuture<Result<Seat>> join(MatchId match, Player player);
+  /// Takes a free seat while PENDING. Joining again changes nothing. Side effects are written
+  /// unless it is refused.
+  CompletableFuture<Result<Seat>> join(MatchId match, Player player, SideEffect... alongside);
 
-  /// The same, with `alongside` run in the transaction that stores it, unless it is refused.
-  CompletableFuture<Result<Seat>> join(MatchId match, Player player, Runnable alongside);
-
-  /// Takes a free seat in a session, with `alongside` run in the transaction that stores it, unless
-  /// it is refused with a [SessionRefusal].
-  CompletableFuture<Result<Seat>> admit(MatchId match, Player player, int most, Runnable alongside);
+  /// Takes a free seat in a session. Side effects are written unless it is refused with a
+  /// [dev.rondo.platform.match.SessionRefusal].
+  CompletableFuture<Result<Seat>> admit(
+      MatchId match, Player player, int most, SideEffect... alongside);
 
   /// Starts a session's match. Once it runs that has no effect.
   CompletableFuture<Result<Status>> start(MatchId match, Hosted hosted);

@@ -25,7 +25,7 @@ final class Turn<S, F> {
   private final List<Release<S, F>> releases = new ArrayList<>();
   private final Map<String, Integer> sealed = new HashMap<>();
   private final Set<String> answered = new HashSet<>();
-  private final List<Runnable> alongside = new ArrayList<>();
+  private final List<SideEffect> alongside = new ArrayList<>();
   private boolean rowChanged;
 
   /// Something that leaves the server when the turn is durable, in this order.
@@ -74,11 +74,11 @@ final class Turn<S, F> {
     releases.add(new Release.Run<>(work));
   }
 
-  void alongside(Runnable work) {
-    alongside.add(work);
+  void alongside(List<SideEffect> effects) {
+    alongside.addAll(effects);
   }
 
-  List<Runnable> alongside() {
+  List<SideEffect> alongside() {
     return alongside;
   }
 

@@ -12,6 +12,7 @@ import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.tournaments.Room.State;
 import java.time.Instant;
@@ -142,8 +143,7 @@ final class Playing {
             row.owner(),
             room.players().stream().map(members::get).map(Member::player).toList(),
             Optional.of(things));
-    var made =
-        tables.create(match(room), request, () -> rooms.update(room.to(State.PLAYING), now()));
+    var made = tables.create(match(room), request, new SideEffect.BeginRoom(match(room), now()));
     if (made instanceof Result.Refused<MatchId>(var rejection, var detail)) {
       throw new IllegalStateException(
           "match " + match(room) + " is refused: " + rejection.code() + " " + detail);

@@ -84,7 +84,7 @@ public record Room(
     return planned(tournament, phase, number, restart + 1, next, first, second.orElseThrow());
   }
 
-  Room to(State next) {
+  public Room to(State next) {
     return with(next, firstScore, secondScore);
   }
 
