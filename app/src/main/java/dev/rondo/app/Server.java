@@ -2,6 +2,7 @@ package dev.rondo.app;
 
 import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.EdgeServer;
+import dev.rondo.edge.EventLoops;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.NodeClock;
@@ -57,6 +58,7 @@ public final class Server implements AutoCloseable {
   private final Notices notices;
   private final LobbyWorkers workers;
   private final Consumers consumers;
+  private final EventLoops loops;
   private final EdgeServer edge;
   private final int port;
   private final int internalPort;
@@ -70,6 +72,7 @@ public final class Server implements AutoCloseable {
     var clock = new NodeClock();
     database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
+    loops = new EventLoops();
     var inventory = new Inventory(database.inventory(), database.transactions());
     var keepsakes = new Keepsakes(database.keepsakes());
     var loadouts = new Loadouts(database.loadouts(), configuration.games());
@@ -81,7 +84,8 @@ public final class Server implements AutoCloseable {
             database.wallets(),
             inventory.and(keepsakes).and(loadouts),
             wheel,
-            clock);
+            clock,
+            loops.executors());
     var connections = new Connections(clock);
     var wallets = new Wallets(database.wallets(), database.transactions(), clock);
     var tokens = new Tokens(database.tokens(), database.accounts(), clock);
@@ -229,6 +233,7 @@ public final class Server implements AutoCloseable {
             database.audit());
     edge =
         new EdgeServer(
+            loops,
             options(configuration),
             services,
             connections,
@@ -338,6 +343,7 @@ public final class Server implements AutoCloseable {
     gameMaster.close();
     notices.close();
     tables.close();
+    loops.close();
     wheel.close();
     database.close();
   }

@@ -8,6 +8,7 @@ import dev.rondo.platform.Halt;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Journal;
@@ -223,6 +224,6 @@ class OlderDatabasesTest {
         database.wallets(),
         Luggage.NONE,
         wheel,
-        InstantSource.system());
+        InstantSource.system(), LaneThreads.make());
   }
 }

@@ -6,6 +6,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.content.Contents;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
@@ -73,7 +74,7 @@ final class Workshop implements AutoCloseable {
             database.wallets(),
             Luggage.NONE,
             wheel,
-            clock);
+            clock, LaneThreads.make());
     var contents = new Contents(configuration.games(), database.content(), database.transactions());
     contents.loadShipped();
     runtimes =

@@ -5,6 +5,7 @@ import dev.rondo.games.duel.DuelRules;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Entry;
@@ -61,7 +62,7 @@ final class Hall implements AutoCloseable {
             database.wallets(),
             Luggage.NONE,
             wheel,
-            clock);
+            clock, LaneThreads.make());
   }
 
   /// Makes running duels.

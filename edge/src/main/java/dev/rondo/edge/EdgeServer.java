@@ -19,9 +19,6 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
-import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
-import io.vertx.core.file.FileSystemOptions;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
@@ -48,9 +45,6 @@ public final class EdgeServer {
 
   /// Vert.x would copy files of the class path into the temporary folder. Pages are read without
   /// it.
-  private static final FileSystemOptions NO_TEMPORARY_FILES =
-      new FileSystemOptions().setFileCachingEnabled(false).setClassPathResolvingEnabled(false);
-
   /// A connection on which nothing comes and nothing goes for so long is dropped.
   private static final Duration IDLE = Duration.ofMinutes(2);
 
@@ -59,7 +53,7 @@ public final class EdgeServer {
 
   private final EdgeOptions options;
   private final Connections connections;
-  private final Vertx vertx;
+  private final EventLoops loops;
   private final List<Route> routes;
   private final HttpEntry rest;
   private final Pages pages;
@@ -71,6 +65,7 @@ public final class EdgeServer {
   private final HttpServer internalServer;
 
   public EdgeServer(
+      EventLoops loops,
       EdgeOptions options,
       Services services,
       Connections connections,
@@ -79,11 +74,8 @@ public final class EdgeServer {
     this.options = options;
     this.connections = connections;
     this.health = new HealthPages(health);
-    vertx =
-        Vertx.vertx(
-            new VertxOptions()
-                .setPreferNativeTransport(false)
-                .setFileSystemOptions(NO_TEMPORARY_FILES));
+    this.loops = loops;
+    var vertx = loops.vertx();
     var limits = new RateLimits(options.limits());
     var meters = new Meters(metrics);
     routes = Routes.of(services, limits, meters);
@@ -130,7 +122,8 @@ public final class EdgeServer {
             .setHttp2ClearTextEnabled(false)
             .setHandle100ContinueAutomatically(false)
             .setAcceptBacklog(4_096);
-    return vertx
+    return loops
+        .vertx()
         .createHttpServer(http)
         .connectionHandler(this::opened)
         .requestHandler(this::handle)
@@ -155,14 +148,12 @@ public final class EdgeServer {
     return wait(internalServer.listen(options.internalPort(), options.internalHost())).actualPort();
   }
 
-  /// Opens the public port, and returns it. Connections are shared out among as many event loops as
-  /// there are processors.
+  /// Opens the public port, and returns it. The event loops share the connections.
   public int start() {
     var port = options.port() == 0 ? SHARED_FREE_PORT : options.port();
-    var loops = Runtime.getRuntime().availableProcessors();
     wait(
-        vertx.deployVerticle(
-            () -> new Loop(port), new DeploymentOptions().setInstances(Math.max(1, loops))));
+        loops.vertx().deployVerticle(
+            () -> new Loop(port), new DeploymentOptions().setInstances(loops.count())));
     health.open(true);
     return servers.getFirst().actualPort();
   }
@@ -189,7 +180,7 @@ public final class EdgeServer {
     connections.stop();
     var closed = servers.stream().map(server -> server.shutdown(LONGEST_STOP)).toList();
     waitAtMost(LONGEST_STOP.plusSeconds(1), Future.join(closed).mapEmpty());
-    waitAtMost(Duration.ofSeconds(1), vertx.close());
+    waitAtMost(Duration.ofSeconds(1), internalServer.close());
   }
 
   private void handle(HttpServerRequest request) {

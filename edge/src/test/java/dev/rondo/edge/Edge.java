@@ -60,6 +60,7 @@ final class Edge implements AutoCloseable {
   final AtomicReference<Optional<String>> unready = new AtomicReference<>(Optional.empty());
   final Notices notices;
   final Tokens tokens;
+  final EventLoops loops = new EventLoops();
   final EdgeServer server;
   final int port;
   final int internalPort;
@@ -86,6 +87,7 @@ final class Edge implements AutoCloseable {
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
         new EdgeServer(
+            loops,
             new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, internalSecret, limits, deflateLevel),
             new Services(
                 accounts,
@@ -252,6 +254,7 @@ final class Edge implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
+    loops.close();
     notices.close();
     wheel.close();
     http.shutdownNow();

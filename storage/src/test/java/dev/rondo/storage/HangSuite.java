@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.NodeClock;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Entry;
@@ -56,7 +57,7 @@ abstract class HangSuite {
             database.wallets(),
             Luggage.NONE,
             wheel,
-            clock);
+            clock, LaneThreads.make());
   }
 
   @AfterEach

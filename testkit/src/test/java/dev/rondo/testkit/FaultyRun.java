@@ -12,6 +12,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Engine;
@@ -81,7 +82,7 @@ final class FaultyRun implements AutoCloseable {
         journal.wallets(),
         Luggage.NONE,
         wheel,
-        clock);
+        clock, LaneThreads.make());
   }
 
   int outages() {

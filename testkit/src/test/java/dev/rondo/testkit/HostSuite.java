@@ -10,6 +10,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
@@ -71,7 +72,7 @@ abstract class HostSuite {
                 .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
                 .toList());
     return new TableHost(
-        catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock);
+        catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
   }
 
   @AfterEach

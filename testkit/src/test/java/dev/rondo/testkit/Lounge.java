@@ -7,6 +7,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.Standing;
 import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
@@ -59,7 +60,7 @@ final class Lounge implements AutoCloseable {
   }
 
   private TableHost host() {
-    return new TableHost(catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock);
+    return new TableHost(catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
   }
 
   private Matchmaker queue() {

@@ -5,18 +5,17 @@ import dev.rondo.platform.match.MatchId;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.concurrent.Executor;
 
-/// The lanes of this node, one for each processor. Every match belongs to one of them.
-final class Lanes implements AutoCloseable {
+/// The lanes of this node. Every match belongs to one of them.
+final class Lanes {
   private final List<Lane> lanes;
 
+  /// @param threads one for each lane
   /// @param afterPass is run by each lane after each of its passes
-  Lanes(Runnable afterPass) {
+  Lanes(List<? extends Executor> threads, Runnable afterPass) {
     this.lanes =
-        IntStream.range(0, Runtime.getRuntime().availableProcessors())
-            .mapToObj(i -> new Lane("lane-" + i, afterPass, Halt.process()))
-            .toList();
+        threads.stream().map(thread -> new Lane(thread, afterPass, Halt.process())).toList();
   }
 
   /// The lane that owns the match.
@@ -27,10 +26,5 @@ final class Lanes implements AutoCloseable {
   /// The longest time that a lane's present pass has taken so far.
   Duration stuck() {
     return lanes.stream().map(Lane::stuck).max(Comparator.naturalOrder()).orElse(Duration.ZERO);
-  }
-
-  @Override
-  public void close() {
-    lanes.forEach(Lane::close);
   }
 }

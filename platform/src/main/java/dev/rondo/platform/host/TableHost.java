@@ -56,6 +56,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -90,6 +91,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private volatile int mostRunning = Integer.MAX_VALUE;
   private volatile boolean stopping;
 
+  /// @param threads run the tables; one lane for each
   public TableHost(
       Catalog catalog,
       Journal journal,
@@ -97,7 +99,8 @@ public final class TableHost implements FrozenTables, AutoCloseable {
       WalletStore wallets,
       Luggage luggage,
       TimerWheel wheel,
-      InstantSource clock) {
+      InstantSource clock,
+      List<? extends Executor> threads) {
     catalog.games().forEach(game -> engines.put(game.manifest().id(), Engine.of(game.cartridge())));
     this.journal = journal;
     this.writer = new TurnWriter(journal, transactions);
@@ -105,7 +108,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.luggage = luggage;
     this.wheel = wheel;
     this.clock = clock;
-    this.lanes = new Lanes(journal::begin);
+    this.lanes = new Lanes(threads, journal::begin);
     this.sights = new Sights(this, journal);
     this.aside = new AsideMatches(this, journal);
     this.recovery = new Recovery(this, journal, mailboxes);
@@ -618,6 +621,5 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     if (recovery.done()) {
       journal.beat(now());
     }
-    lanes.close();
   }
 }

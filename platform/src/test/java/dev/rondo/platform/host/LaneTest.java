@@ -7,19 +7,16 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class LaneTest {
   private final List<String> done = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Throwable> died = new CompletableFuture<>();
   private final Lane lane =
-      new Lane("lane", () -> done.add("group"), (_, cause) -> died.complete(cause));
-
-  @AfterEach
-  void close() {
-    lane.close();
-  }
+      new Lane(
+          LaneThreads.make().getFirst(),
+          () -> done.add("group"),
+          (_, cause) -> died.complete(cause));
 
   @Test
   void what_came_during_a_pass_is_handed_over_as_one_group() {
