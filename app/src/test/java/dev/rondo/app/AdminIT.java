@@ -64,7 +64,7 @@ class AdminIT {
       assertThat(server.output())
           .anyMatch(line ->
               line.matches(
-                  ".*sign-in refused \\(UNAUTHORIZED\\): account [0-9a-f-]{36} from"
+                  ".*sign-in refused \\(UNAUTHORIZED\\): account [0-9A-Za-z]{16} from"
                       + " 127\\.0\\.0\\.1"))
           .noneMatch(line -> line.contains(NEW_PASSWORD));
 

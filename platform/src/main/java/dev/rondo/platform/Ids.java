@@ -2,19 +2,29 @@ package dev.rondo.platform;
 
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.UUID;
 
 /// Identifiers that nobody can guess.
 public final class Ids {
   private static final SecureRandom RANDOM = new SecureRandom();
+  private static final String DIGITS =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
   private Ids() {}
 
-  /// A UUID of version 7: ordered by time, so that database indexes grow at their end.
+  /// 16 letters and digits: 7 for the time in milliseconds, so that database indexes grow at their
+  /// end, and 9 that are random. An id is part of almost every frame, so it is short. The order
+  /// begins again in the year 2081; ids stay different.
   public static String timeOrdered() {
-    var high = (System.currentTimeMillis() << 16) | 0x7000 | RANDOM.nextInt(0x1000);
-    var low = (RANDOM.nextLong() & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L;
-    return new UUID(high, low).toString();
+    var id = new char[16];
+    var millis = System.currentTimeMillis();
+    for (var i = 6; i >= 0; i--) {
+      id[i] = DIGITS.charAt((int) (millis % DIGITS.length()));
+      millis /= DIGITS.length();
+    }
+    for (var i = 7; i < id.length; i++) {
+      id[i] = DIGITS.charAt(RANDOM.nextInt(DIGITS.length()));
+    }
+    return new String(id);
   }
 
   /// 32 random bytes as 64 hex digits.

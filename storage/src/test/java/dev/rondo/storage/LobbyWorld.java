@@ -39,7 +39,7 @@ import java.util.stream.Stream;
 final class LobbyWorld {
   static final Instant START = Instant.parse("2030-01-01T12:00:00Z");
   private static final Pattern IDS =
-      Pattern.compile("(game|application|invite|membership|job)-[0-9a-f]{8}-[0-9a-f-]{27}");
+      Pattern.compile("(game|application|invite|membership|job)-[0-9A-Za-z]{16}");
 
   final Database database;
   Instant now = START;

@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 /// Named settings that people keep for their sessions.
 public final class Presets {
   private static final int LONGEST_NAME = 100;
-  private static final Pattern ID = Pattern.compile("[0-9a-f-]{36}");
+  private static final Pattern ID = Pattern.compile("[0-9A-Za-z-]{16,36}");
 
   private final Catalog catalog;
   private final PresetStore store;

@@ -41,7 +41,7 @@ public final class Tournaments {
   private static final int CODES_TRIED = 20;
   private static final int MOST_PLAYERS = 50_000;
   private static final int BOTS_A_TRANSACTION = 250;
-  private static final Pattern ID = Pattern.compile("[0-9a-f-]{36}");
+  private static final Pattern ID = Pattern.compile("[0-9A-Za-z-]{16,36}");
 
   private final Catalog catalog;
   private final TournamentStore store;
