@@ -9,13 +9,12 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// One guest who asks for the whole past of a match on four sockets, again and again, keeps no
-/// player waiting.
+/// Guests who ask for the whole past of a match again and again keep no player waiting.
 class OnlookersIT {
-  private static final int LONG_PAST = 1_500;
   private static final int ACTIONS = 40;
 
   /// A turn takes up to 64 messages, so an action may wait for so many readers, but not for all.
@@ -23,8 +22,10 @@ class OnlookersIT {
 
   @TempDir Path folder;
 
-  @Test
-  void a_player_is_answered_before_the_onlookers_who_asked_earlier() throws InterruptedException {
+  @ParameterizedTest(name = "{0} guests with {1} sockets each, {2} actions in the past")
+  @CsvSource({"1, 4, 1500", "200, 1, 300"})
+  void a_player_is_answered_before_the_onlookers_who_asked_earlier(
+      int guests, int socketsEach, int past) throws InterruptedException {
     var limits =
         Map.of(
             "RONDO_LIMITS_ACTIONS_PER_SECOND", "100000",
@@ -35,7 +36,7 @@ class OnlookersIT {
       var player = ann.socket();
       player.send("{\"t\":\"watch\",\"match\":\"" + match + "\"}");
       player.await("snapshot");
-      for (var i = 0; i < LONG_PAST; i++) {
+      for (var i = 0; i < past; i++) {
         draft(player, match, i);
         if (i % 50 == 49) {
           for (var j = 0; j < 50; j++) {
@@ -43,10 +44,13 @@ class OnlookersIT {
           }
         }
       }
-      var guest = Client.guest(server.port(), "Guest");
       var told = new AtomicInteger();
       var over = new AtomicBoolean();
-      var sockets = Stream.generate(guest::socket).limit(4).toList();
+      var sockets =
+          Stream.generate(() -> Client.guest(server.port(), "Guest"))
+              .limit(guests)
+              .flatMap(guest -> Stream.generate(guest::socket).limit(socketsEach))
+              .toList();
       var threads = sockets.stream().map(socket -> hammer(socket, match, told, over)).toList();
       var between = 0;
       for (var i = 0; i < ACTIONS; i++) {
