@@ -70,4 +70,25 @@ public sealed interface Decision<F> {
   static <F> Decision<F> reject(Rejection rejection, F... facts) {
     return new Rejected<>(rejection, List.of(facts));
   }
+
+  /// The decision about an input that means nothing to a game: nothing happens. An action cannot be
+  /// withdrawn, since games that ignore that answer every action in its own step.
+  ///
+  /// @throws IllegalArgumentException for an action, which every game must decide itself
+  static <F> Decision<F> ignore(Input<?> input) {
+    return switch (input) {
+      case Input.Withdrawn<?> _ -> reject(Rejection.ACTION_ALREADY_RESOLVED);
+      case Input.Played<?> _, Input.Brought<?> _ ->
+          throw new IllegalArgumentException("an action must be decided: " + input);
+      case Input.Opened<?> _,
+          Input.Alarm<?> _,
+          Input.Left<?> _,
+          Input.Gone<?> _,
+          Input.Came<?> _,
+          Input.Paused<?> _,
+          Input.Resumed<?> _,
+          Input.Cancelled<?> _ ->
+          accept();
+    };
+  }
 }

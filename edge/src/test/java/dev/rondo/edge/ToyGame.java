@@ -34,22 +34,15 @@ final class ToyGame implements Cartridge<String, String, String, String> {
 
   @Override
   public Manifest<String, String, String, String> manifest() {
-    return new Manifest<String, String, String, String>(
-            "toy",
-            "Toy",
-            "1",
-            new Manifest.Seats(2, 2),
-            Manifest.Gathering.WHEN_FULL,
-            Manifest.Pairing.BY_RATING,
-            SETTINGS,
-            List.of(),
-            String.class,
-            String.class,
-            String.class,
-            _ -> 1,
-            Duration.ZERO,
-            List.of())
-        .with(new Loadout("kit", 2, List.of("rope", "lamp"), List.of("rope", "lamp")));
+    return Manifest.game("toy", "Toy")
+        .types(String.class, String.class, String.class, String.class)
+        .rules("1")
+        .seats(2)
+        .pairing(Manifest.Pairing.BY_RATING)
+        .settings(SETTINGS)
+        .stake(_ -> 1)
+        .loadout(new Loadout("kit", 2, List.of("rope", "lamp"), List.of("rope", "lamp")))
+        .build();
   }
 
   @Override

@@ -5,9 +5,6 @@ import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.Gathering;
-import dev.rondo.cartridge.Manifest.Pairing;
-import dev.rondo.cartridge.Manifest.Seats;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
@@ -41,21 +38,12 @@ final class RaceGame
 
   @Override
   public Manifest<Track, Move, Moved, Track> manifest() {
-    return new Manifest<>(
-        "race",
-        "Race",
-        "1",
-        new Seats(2, 6),
-        Gathering.WHEN_FULL,
-        Pairing.IN_ORDER,
-        SETTINGS,
-        List.of(),
-        Track.class,
-        Moved.class,
-        Track.class,
-        _ -> 0,
-        Duration.ZERO,
-        List.of());
+    return Manifest.game("race", "Race")
+        .types(Track.class, Move.class, Moved.class, Track.class)
+        .rules("1")
+        .seats(2, 6)
+        .settings(SETTINGS)
+        .build();
   }
 
   @Override

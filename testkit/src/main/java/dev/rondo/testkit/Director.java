@@ -3,7 +3,7 @@ package dev.rondo.testkit;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.testkit.Happening.Act;
-import dev.rondo.testkit.Step.Pace;
+import dev.rondo.testkit.ScriptedTurn.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,14 +26,14 @@ final class Director<S, C, F, V> {
     this.luck = new SplittableRandom(casting.seed());
   }
 
-  Step next() {
+  ScriptedTurn next() {
     var wait = pause();
     var happenings = new ArrayList<Happening>();
     for (var count = luck.nextInt(4); count > 0; count--) {
       happening().ifPresent(happenings::add);
     }
     var pace = luck.nextInt(8) == 0 ? Pace.LATE : Pace.PUNCTUAL;
-    return new Step(wait, pace, happenings, fate());
+    return new ScriptedTurn(wait, pace, happenings, fate());
   }
 
   private long pause() {

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 
 /// One match on the bare rules, without a table: inputs in, and all that follows written down.
@@ -191,31 +192,33 @@ final class Rehearsal<S, C, F, V> {
   }
 
   private String stored(S value) {
-    return Json.STORED.writerFor(rules.manifest().stateType()).writeValueAsString(value);
+    return Json.STORED.writerFor(stateType()).writeValueAsString(value);
   }
 
   private S restored(S value) {
-    var back = Json.STORED.readerFor(rules.manifest().stateType()).<S>readValue(stored(value));
+    var back = Json.STORED.readerFor(stateType()).<S>readValue(stored(value));
     Violation.unlessEqual(value, back, "a state is the same after it was stored");
     return back;
   }
 
   private String factsJson(List<F> facts) {
-    var type =
-        Json.STORED
-            .getTypeFactory()
-            .constructCollectionType(List.class, rules.manifest().factType());
-    return Json.STORED.writerFor(type).writeValueAsString(facts);
+    return Json.STORED.writerFor(factsType()).writeValueAsString(facts);
   }
 
   private List<F> storedFacts(List<F> facts) {
-    var type =
-        Json.STORED
-            .getTypeFactory()
-            .constructCollectionType(List.class, rules.manifest().factType());
-    var back = Json.STORED.readerFor(type).<List<F>>readValue(factsJson(facts));
+    var back = Json.STORED.readerFor(factsType()).<List<F>>readValue(factsJson(facts));
     Violation.unlessEqual(facts, back, "facts are the same after they were stored");
     return back;
+  }
+
+  private JavaType stateType() {
+    return Json.STORED.constructType(rules.manifest().stateType());
+  }
+
+  private JavaType factsType() {
+    var types = Json.STORED.getTypeFactory();
+    return types.constructCollectionType(
+        List.class, types.constructType(rules.manifest().factType()));
   }
 
   /// The alarm of the rules, or the time of an action that is held if that is earlier.

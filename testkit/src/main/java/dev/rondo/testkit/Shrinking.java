@@ -11,16 +11,16 @@ final class Shrinking {
   private static final int TRIES = 1000;
 
   /// A script and how it fails.
-  record Failing(List<Step> script, Throwable failure) {}
+  record Failing(List<ScriptedTurn> script, Throwable failure) {}
 
-  private final Function<List<Step>, Optional<Throwable>> trial;
+  private final Function<List<ScriptedTurn>, Optional<Throwable>> trial;
   private int tries;
 
-  Shrinking(Function<List<Step>, Optional<Throwable>> trial) {
+  Shrinking(Function<List<ScriptedTurn>, Optional<Throwable>> trial) {
     this.trial = trial;
   }
 
-  Failing shrink(List<Step> script, Throwable failure) {
+  Failing shrink(List<ScriptedTurn> script, Throwable failure) {
     var least = new Failing(List.copyOf(script), failure);
     for (var size = Math.max(1, script.size() / 2); size >= 1; size /= 2) {
       for (var from = 0; from < least.script().size(); ) {
@@ -45,14 +45,14 @@ final class Shrinking {
     return least;
   }
 
-  private static List<Step> with(List<Step> script, int index, Step step) {
+  private static List<ScriptedTurn> with(List<ScriptedTurn> script, int index, ScriptedTurn step) {
     var changed = new ArrayList<>(script);
     changed.set(index, step);
     return changed;
   }
 
   /// The candidate if it fails in the same way, else what was known before.
-  private Failing unlessDifferent(List<Step> candidate, Failing known) {
+  private Failing unlessDifferent(List<ScriptedTurn> candidate, Failing known) {
     if (candidate.equals(known.script()) || tries++ >= TRIES) {
       return known;
     }

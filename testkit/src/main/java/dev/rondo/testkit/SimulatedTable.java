@@ -24,7 +24,7 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
 import dev.rondo.platform.table.Table;
 import dev.rondo.testkit.Happening.Act;
-import dev.rondo.testkit.Step.Pace;
+import dev.rondo.testkit.ScriptedTurn.Pace;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -117,7 +117,7 @@ final class SimulatedTable<S, C, F, V> {
 
   // Playing
 
-  void play(Step step) {
+  void play(ScriptedTurn step) {
     if (step.pace() == Pace.PUNCTUAL) {
       pass(wall + step.after());
     } else {

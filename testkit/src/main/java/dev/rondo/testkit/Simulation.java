@@ -75,14 +75,14 @@ public final class Simulation<S, C, F, V> {
   /// A match that was played, or how far it came before it failed.
   record Played(
       Casting casting,
-      List<Step> script,
+      List<ScriptedTurn> script,
       int entries,
       String ending,
       Optional<Throwable> failure) {}
 
   private Played play(long seed) {
     var casting = cast(new SplittableRandom(seed), seed);
-    var script = new ArrayList<Step>();
+    var script = new ArrayList<ScriptedTurn>();
     try {
       var table = new SimulatedTable<>(engine, casting);
       var director = new Director<>(table, casting, commands);
@@ -120,7 +120,7 @@ public final class Simulation<S, C, F, V> {
     return new AssertionError(text.toString(), least.failure());
   }
 
-  private Optional<Throwable> failureOf(Casting casting, List<Step> script) {
+  private Optional<Throwable> failureOf(Casting casting, List<ScriptedTurn> script) {
     try {
       var table = new SimulatedTable<>(engine, casting);
       script.forEach(table::play);

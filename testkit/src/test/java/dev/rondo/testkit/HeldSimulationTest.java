@@ -9,7 +9,7 @@ import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.testkit.Happening.Act;
-import dev.rondo.testkit.Step.Pace;
+import dev.rondo.testkit.ScriptedTurn.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +84,7 @@ class HeldSimulationTest {
   }
 
   /// Times are drawn so that turns come before, at and after the second at which actions are due.
-  private static List<Step> script(
+  private static List<ScriptedTurn> script(
       Happening interruption, SplittableRandom luck, int fated, Fate fate) {
     var turns =
         List.<List<Happening>>of(
@@ -93,17 +93,17 @@ class HeldSimulationTest {
             List.of(interruption),
             List.of(new Happening.Resume(), hold(BOB, "d", 4), hold(ANN, "a", 1)),
             List.of(hold(ANN, "c", 3)));
-    var script = new ArrayList<Step>();
+    var script = new ArrayList<ScriptedTurn>();
     for (var turn = 0; turn < turns.size(); turn++) {
       script.add(
-          new Step(
+          new ScriptedTurn(
               luck.nextLong(400),
               luck.nextInt(4) == 0 ? Pace.LATE : Pace.PUNCTUAL,
               turns.get(turn),
               turn == fated ? fate : new Fate.Stored()));
     }
     script.add(
-        new Step(
+        new ScriptedTurn(
             1200,
             Pace.PUNCTUAL,
             List.of(hold(ANN, "a", 1), hold(BOB, "b", 2), hold(ANN, "c", 3), hold(BOB, "d", 4)),
@@ -111,7 +111,7 @@ class HeldSimulationTest {
     return script;
   }
 
-  private static void play(List<Step> script, long seed) {
+  private static void play(List<ScriptedTurn> script, long seed) {
     var rules = new Tally();
     var players =
         List.of(new Player(ANN, "Ann", Optional.empty()), new Player(BOB, "Bob", Optional.empty()));

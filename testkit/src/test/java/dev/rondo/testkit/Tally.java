@@ -12,8 +12,6 @@ import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.BotKind;
-import dev.rondo.cartridge.Manifest.CommandType;
 import dev.rondo.cartridge.MatchTime;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
@@ -161,36 +159,33 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
 
   @Override
   public Manifest<State, Command, Fact, View> manifest() {
-    return new Manifest<State, Command, Fact, View>(
-            "tally",
-            "Tally",
-            version,
-            new Manifest.Seats(2, gathers ? 4 : 2),
-            gathers
-                ? new Manifest.Gathering(
-                    settings -> Optional.of(settings.seconds("lobby")), Manifest.Starter.SEATS)
-                : Manifest.Gathering.WHEN_FULL,
-            gathers ? Manifest.Pairing.OLDEST_OPEN : Manifest.Pairing.IN_ORDER,
-            List.of(
-                Setting.count("goal", 50),
-                Setting.seconds("time", 20),
-                Setting.seconds("lobby", 30),
-                new Setting.Whole("stake", 5L, 5, 5)),
-            List.of(
-                new CommandType<>("add", Command.Add.class),
-                new CommandType<>("later", Command.Later.class),
-                new CommandType<>("hold", Command.Hold.class),
-                new CommandType<>("hide", Command.Hide.class),
-                new CommandType<>("break", Command.Break.class)),
-            State.class,
-            Fact.class,
-            View.class,
-            settings -> gathers ? 0 : settings.whole("stake"),
-            READY,
-            List.of(
-                new BotKind<>("adder", (view, luck) -> bot(view)),
-                new BotKind<>("sleeper", (view, luck) -> Optional.empty())))
-        .onGrid(grid);
+    var declared =
+        Manifest.game("tally", "Tally")
+            .types(State.class, Command.class, Fact.class, View.class)
+            .rules(version)
+            .seats(2)
+            .setting(Setting.count("goal", 50))
+            .setting(Setting.seconds("time", 20))
+            .setting(Setting.seconds("lobby", 30))
+            .setting(new Setting.Whole("stake", 5L, 5, 5))
+            .stake(settings -> settings.whole("stake"))
+            .command("add", Command.Add.class)
+            .command("later", Command.Later.class)
+            .command("hold", Command.Hold.class)
+            .command("hide", Command.Hide.class)
+            .command("break", Command.Break.class)
+            .resumeAfter(READY)
+            .bot("adder", (view, luck) -> bot(view))
+            .bot("sleeper", (view, luck) -> Optional.empty())
+            .grid(grid);
+    return gathers
+        ? declared
+            .seats(2, 4)
+            .gathering(Manifest.Gathering.whenFullOrAfter("lobby"))
+            .pairing(Manifest.Pairing.OLDEST_OPEN)
+            .stake(_ -> 0)
+            .build()
+        : declared.build();
   }
 
   private static Optional<Bot.Move<Command>> bot(View view) {

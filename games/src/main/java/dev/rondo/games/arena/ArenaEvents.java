@@ -18,7 +18,7 @@ import dev.rondo.games.arena.ArenaFact.Rested;
 import dev.rondo.games.arena.ArenaFact.ShieldsFell;
 import dev.rondo.games.arena.ArenaFact.Started;
 import dev.rondo.games.arena.ArenaFact.Survived;
-import dev.rondo.games.arena.Sequel.Fizzled;
+import dev.rondo.games.arena.Resolution.Fizzled;
 import dev.rondo.games.arena.Tick.Arrival;
 import dev.rondo.games.arena.Tick.Haul;
 import dev.rondo.games.arena.Tick.Hit;

@@ -8,7 +8,6 @@ public enum ArenaRejection implements Rejection {
   PLAYER_ELIMINATED,
   /// A sealed action is neither replaced nor taken back.
   ACTION_SEALED,
-  ACTION_ALREADY_RESOLVED,
   /// A wall, the edge, or another living player.
   MOVE_BLOCKED,
   TARGET_NOT_FOUND,

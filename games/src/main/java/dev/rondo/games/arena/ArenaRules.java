@@ -1,23 +1,21 @@
 package dev.rondo.games.arena;
 
 import static dev.rondo.cartridge.Decision.accept;
+import static dev.rondo.cartridge.Decision.ignore;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.BotKind;
-import dev.rondo.cartridge.Manifest.CommandType;
 import dev.rondo.cartridge.Manifest.Gathering;
 import dev.rondo.cartridge.Manifest.Pairing;
-import dev.rondo.cartridge.Manifest.Seats;
-import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Step;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.arena.ArenaCommand.Attack;
 import dev.rondo.games.arena.ArenaCommand.Collect;
@@ -36,29 +34,23 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
   private static final int MOST_IN_NODE = 150;
 
   private static final Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView> MANIFEST =
-      new Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView>(
-              "arena",
-              "Arena",
-              "3",
-              new Seats(2, 6),
-              new Gathering(
-                  settings -> Optional.of(settings.seconds("lobbySeconds")), Starter.SEATS),
-              Pairing.OLDEST_OPEN,
-              ArenaConfig.SETTINGS,
-              List.of(
-                  new CommandType<>("move", Move.class),
-                  new CommandType<>("attack", Attack.class),
-                  new CommandType<>("defend", Defend.class),
-                  new CommandType<>("collect", Collect.class)),
-              ArenaState.class,
-              ArenaFact.class,
-              ArenaView.class,
-              _ -> 0,
-              Duration.ofSeconds(3),
-              List.of(
-                  new BotKind<>("rookie", new Rookie()), new BotKind<>("veteran", new Veteran())))
-          .counting(ArenaStatistics.COUNTED)
-          .onGrid(Duration.ofMillis(10));
+      Manifest.game("arena", "Arena")
+          .types(ArenaState.class, ArenaCommand.class, ArenaFact.class, ArenaView.class)
+          .rules("3")
+          .seats(2, 6)
+          .gathering(Gathering.whenFullOrAfter("lobbySeconds"))
+          .pairing(Pairing.OLDEST_OPEN)
+          .settings(ArenaConfig.SETTINGS)
+          .command("move", Move.class)
+          .command("attack", Attack.class)
+          .command("defend", Defend.class)
+          .command("collect", Collect.class)
+          .resumeAfter(Duration.ofSeconds(3))
+          .bot("rookie", new Rookie())
+          .bot("veteran", new Veteran())
+          .statistics(ArenaStatistics.COUNTED)
+          .grid(Duration.ofMillis(10))
+          .build();
 
   @Override
   public Manifest<ArenaState, ArenaCommand, ArenaFact, ArenaView> manifest() {
@@ -84,56 +76,43 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
 
   @Override
   public Decision<ArenaFact> decide(ArenaState state, Input<ArenaCommand> input, Moment moment) {
+    var step = new Step<>(state, moment, Fold::apply);
     return switch (input) {
       case Input.Played<ArenaCommand>(_, var action, var command, var sealed) ->
-          Reception.receive(state, action, command, sealed, moment.now());
-      case Input.Withdrawn<ArenaCommand>(_, var action) -> Reception.withdraw(state, action);
-      case Input.Opened<ArenaCommand>() -> opened(state, moment);
+          Reception.receive(step, action, command, sealed);
+      case Input.Withdrawn<ArenaCommand>(_, var action) -> Reception.withdraw(step, action);
+      case Input.Opened<ArenaCommand>() -> opened(step);
       case Input<ArenaCommand> _ when !state.active() -> accept();
-      case Input.Brought<ArenaCommand>(var actions) -> Reception.bring(state, actions);
-      case Input.Alarm<ArenaCommand>() -> woken(state, moment);
-      case Input.Paused<ArenaCommand>() -> paused(state, moment);
-      case Input.Left<ArenaCommand>(var seat) -> left(state, seat, moment);
-      case Input.Cancelled<ArenaCommand>() -> Finish.cancelled(state);
-      case Input.Gone<ArenaCommand> _, Input.Came<ArenaCommand> _, Input.Resumed<ArenaCommand> _ ->
-          accept();
+      case Input.Brought<ArenaCommand>(var actions) -> Reception.bring(step, actions);
+      case Input.Alarm<ArenaCommand>() -> new Tick(step).run();
+      case Input.Paused<ArenaCommand>() -> new Tick(step).runEarly();
+      case Input.Left<ArenaCommand>(var seat) -> left(step, seat);
+      case Input.Cancelled<ArenaCommand>() -> Finish.cancelled(step);
+      default -> ignore(input);
     };
   }
 
   /// A node under an occupied spawn is not there in this match.
-  private static Decision<ArenaFact> opened(ArenaState state, Moment moment) {
+  private static Decision<ArenaFact> opened(Step<ArenaState, ArenaFact> step) {
+    var state = step.state();
     var spawns = Spawns.of(state.fighters().size());
     var nodes = new TreeMap<String, Integer>();
     for (var at : state.map().nodes()) {
       if (!spawns.contains(at)) {
         nodes.put(
-            at.key(), moment.dice().between(LEAST_IN_NODE, MOST_IN_NODE, "node", at.x(), at.y()));
+            at.key(), step.dice().between(LEAST_IN_NODE, MOST_IN_NODE, "node", at.x(), at.y()));
       }
     }
-    return accept(new Started(moment.now(), nodes));
-  }
-
-  private static Decision<ArenaFact> woken(ArenaState state, Moment moment) {
-    var sequel = new Sequel(state);
-    new Tick(sequel, moment).run();
-    return sequel.decision();
-  }
-
-  private static Decision<ArenaFact> paused(ArenaState state, Moment moment) {
-    var sequel = new Sequel(state);
-    new Tick(sequel, moment).runEarly();
-    return sequel.decision();
+    return step.then(new Started(step.now(), nodes)).decision();
   }
 
   /// Leaving is being eliminated by nobody. What was pending fizzles at its tick.
-  private static Decision<ArenaFact> left(ArenaState state, Seat seat, Moment moment) {
-    if (!state.figure(seat).alive()) {
-      return accept();
+  private static Decision<ArenaFact> left(Step<ArenaState, ArenaFact> step, Seat seat) {
+    if (step.state().figure(seat).alive()) {
+      Tick.eliminate(step, seat, Optional.empty());
+      Finish.ifOneIsLeft(step);
     }
-    var sequel = new Sequel(state);
-    Tick.eliminate(sequel, seat, Optional.empty());
-    Finish.ifOneIsLeft(sequel, moment);
-    return sequel.decision();
+    return step.decision();
   }
 
   @Override

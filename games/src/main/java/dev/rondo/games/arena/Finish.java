@@ -1,8 +1,8 @@
 package dev.rondo.games.arena;
 
 import dev.rondo.cartridge.Decision;
-import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.arena.ArenaFact.CalledOff;
 import dev.rondo.games.arena.ArenaFact.Ended;
 import dev.rondo.games.arena.ArenaFact.Survived;
@@ -15,41 +15,39 @@ import java.util.List;
 final class Finish {
   private Finish() {}
 
-  static void ifOneIsLeft(Sequel sequel, Moment moment) {
-    if (sequel.state().living().size() == 1) {
-      end(sequel, moment, Reason.LAST_STANDING);
+  static void ifOneIsLeft(Step<ArenaState, ArenaFact> step) {
+    if (step.state().living().size() == 1) {
+      end(step, Reason.LAST_STANDING);
     }
   }
 
-  static void byTime(Sequel sequel, Moment moment) {
-    end(sequel, moment, Reason.TIME_LIMIT);
+  static void byTime(Step<ArenaState, ArenaFact> step) {
+    end(step, Reason.TIME_LIMIT);
   }
 
   /// Nobody wins.
-  static Decision<ArenaFact> cancelled(ArenaState state) {
-    var sequel = new Sequel(state);
-    fizzleAll(sequel);
-    sequel.then(new CalledOff());
-    return sequel.decision();
+  static Decision<ArenaFact> cancelled(Step<ArenaState, ArenaFact> step) {
+    fizzleAll(step);
+    step.then(new CalledOff());
+    return step.decision();
   }
 
-  private static void fizzleAll(Sequel sequel) {
-    sequel.dropReplaced();
-    for (var pending : sequel.state().pending()) {
-      sequel.fizzle(pending, ArenaRejection.MATCH_NOT_ACTIVE);
+  private static void fizzleAll(Step<ArenaState, ArenaFact> step) {
+    Resolution.dropReplaced(step);
+    for (var pending : step.state().pending()) {
+      Resolution.fizzle(step, pending, ArenaRejection.MATCH_NOT_ACTIVE);
     }
   }
 
   /// Survival is paid before the winner is chosen.
-  private static void end(Sequel sequel, Moment moment, Reason reason) {
-    fizzleAll(sequel);
-    var living = sequel.state().living();
-    sequel.then(new Survived(living));
-    var winners = best(sequel.state(), living);
-    sequel.then(
+  private static void end(Step<ArenaState, ArenaFact> step, Reason reason) {
+    fizzleAll(step);
+    var living = step.state().living();
+    step.then(new Survived(living));
+    var winners = best(step.state(), living);
+    step.then(
         new Ended(
-            sequel.state().tickAt(moment.now()),
-            new Ending(reason, winners, drops(sequel.state(), winners, moment))));
+            step.state().tickAt(step.now()), new Ending(reason, winners, drops(step, winners))));
   }
 
   /// The highest score, then the most hp; all who are equal in both.
@@ -74,12 +72,12 @@ final class Finish {
         : Integer.compare(one.score(), other.score());
   }
 
-  private static List<Drop> drops(ArenaState state, List<Seat> winners, Moment moment) {
-    if (!state.counts()) {
+  private static List<Drop> drops(Step<ArenaState, ArenaFact> step, List<Seat> winners) {
+    if (!step.state().counts()) {
       return List.of();
     }
     return winners.stream()
-        .map(seat -> new Drop(seat, DropTable.item(moment.dice().below(100, "drop", seat))))
+        .map(seat -> new Drop(seat, DropTable.item(step.dice().below(100, "drop", seat))))
         .toList();
   }
 }

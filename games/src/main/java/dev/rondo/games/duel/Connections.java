@@ -6,6 +6,7 @@ import static dev.rondo.games.duel.DuelState.opponent;
 
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.duel.DuelFact.Ended;
 import dev.rondo.games.duel.DuelFact.PatienceEnded;
 import dev.rondo.games.duel.DuelFact.Returned;
@@ -54,12 +55,13 @@ final class Connections {
   }
 
   /// Lets PREP go on although a player is still away.
-  static void endPatience(Sequel sequel, Duration now) {
-    var state = sequel.state();
+  static void endPatience(Step<DuelState, DuelFact> step) {
+    var state = step.state();
+    var now = step.now();
     SEATS.stream()
         .filter(seat -> state.fighter(seat).outstaysBy(now))
         .findFirst()
-        .ifPresent(seat -> sequel.then(new PatienceEnded(seat, deadline(state, seat, now))));
+        .ifPresent(seat -> step.then(new PatienceEnded(seat, deadline(state, seat, now))));
   }
 
   /// The end of PREP if it goes on now that it does not wait for this player any more.

@@ -3,7 +3,9 @@ package dev.rondo.games.duel;
 import static dev.rondo.games.duel.DuelState.SEATS;
 import static dev.rondo.games.duel.DuelState.opponent;
 
+import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.duel.DuelFact.Ended;
 import dev.rondo.games.duel.DuelFact.LayoutsFixed;
 import dev.rondo.games.duel.DuelFact.MatchFound;
@@ -22,64 +24,67 @@ final class Course {
 
   private Course() {}
 
-  static void open(Sequel sequel, Duration now) {
-    sequel.then(new MatchFound());
-    startPrep(sequel, now);
+  static Decision<DuelFact> open(Step<DuelState, DuelFact> step) {
+    step.then(new MatchFound());
+    startPrep(step);
+    return step.decision();
   }
 
   /// Does whatever is due, one thing after the other, so that a delay of 0 is no wait at all. PREP
   /// takes time, so this ends.
-  static void runDue(Sequel sequel, Duration now) {
-    while (sequel.state().alarm().filter(at -> at.compareTo(now) <= 0).isPresent()) {
-      goOn(sequel, now);
+  static Decision<DuelFact> runDue(Step<DuelState, DuelFact> step) {
+    while (step.state().alarm().filter(step::isDue).isPresent()) {
+      goOn(step);
     }
+    return step.decision();
   }
 
-  private static void goOn(Sequel sequel, Duration now) {
-    var state = sequel.state();
-    if (state.fighters().stream().anyMatch(one -> one.losesBy(now))) {
-      loseConnections(sequel, now);
-    } else if (state.fighters().stream().anyMatch(one -> one.outstaysBy(now))) {
-      Connections.endPatience(sequel, now);
+  private static void goOn(Step<DuelState, DuelFact> step) {
+    var state = step.state();
+    if (state.fighters().stream().anyMatch(one -> one.losesBy(step.now()))) {
+      loseConnections(step);
+    } else if (state.fighters().stream().anyMatch(one -> one.outstaysBy(step.now()))) {
+      Connections.endPatience(step);
     } else if (state.takesLayouts()) {
-      finalizeRound(sequel, now);
+      finalizeRound(step);
     } else if (state.round().reveals().size() < Layout.SLOTS) {
-      reveal(sequel, now);
+      reveal(step);
     } else {
-      endRound(sequel, now);
+      endRound(step);
     }
   }
 
   /// Both first, since either alone would give the pot to the other.
-  private static void loseConnections(Sequel sequel, Duration now) {
-    var lost = SEATS.stream().filter(seat -> sequel.state().fighter(seat).losesBy(now)).toList();
-    sequel.then(
+  private static void loseConnections(Step<DuelState, DuelFact> step) {
+    var lost =
+        SEATS.stream().filter(seat -> step.state().fighter(seat).losesBy(step.now())).toList();
+    step.then(
         new Ended(
             lost.size() == SEATS.size()
                 ? Ending.bothLose(Reason.DISCONNECT)
                 : Ending.wonBy(opponent(lost.getFirst()), Reason.DISCONNECT)));
   }
 
-  private static void startPrep(Sequel sequel, Duration now) {
-    var state = sequel.state();
+  private static void startPrep(Step<DuelState, DuelFact> step) {
+    var state = step.state();
     var deadline =
         state.standsStill()
             ? Optional.<Duration>empty()
-            : Optional.of(now.plus(state.config().prep()));
-    sequel.then(new PrepStarted(state.round().index() + 1, deadline));
+            : Optional.of(step.now().plus(state.config().prep()));
+    step.then(new PrepStarted(state.round().index() + 1, deadline));
   }
 
-  static void finalizeRound(Sequel sequel, Duration now) {
-    var state = sequel.state();
+  static void finalizeRound(Step<DuelState, DuelFact> step) {
+    var state = step.state();
     var fighters = state.fighters();
     var bothAfk = fighters.stream().allMatch(Fighter::afk);
-    sequel.then(
+    step.then(
         new LayoutsFixed(
             fighters.stream().map(Fighter::laidOut).toList(),
             fighters.stream().map(one -> one.afk() ? one.afkStreak() + 1 : 0).toList(),
             bothAfk ? state.bothAfkStreak() + 1 : 0,
-            now.plus(state.config().firstReveal())));
-    timedOut(sequel.state()).ifPresent(ending -> sequel.then(new Ended(ending)));
+            step.now().plus(state.config().firstReveal())));
+    timedOut(step.state()).ifPresent(ending -> step.then(new Ended(ending)));
   }
 
   private static Optional<Ending> timedOut(DuelState state) {
@@ -92,10 +97,10 @@ final class Course {
         .map(seat -> Ending.wonBy(opponent(seat), Reason.TIMEOUT));
   }
 
-  private static void reveal(Sequel sequel, Duration now) {
-    var state = sequel.state();
-    var step = state.round().reveals().size();
-    var cards = state.fighters().stream().map(one -> one.laidOut().slot(step)).toList();
+  private static void reveal(Step<DuelState, DuelFact> step) {
+    var state = step.state();
+    var slot = state.round().reveals().size();
+    var cards = state.fighters().stream().map(one -> one.laidOut().slot(slot)).toList();
     var hp =
         Clash.resolve(
             cards.getFirst(),
@@ -103,17 +108,17 @@ final class Course {
             state.fighters().getFirst().hp(),
             state.fighters().getLast().hp(),
             state.config().hp());
-    sequel.then(new StepRevealed(step, cards, hp, now.plus(state.config().reveal())));
+    step.then(new StepRevealed(slot, cards, hp, step.now().plus(state.config().reveal())));
   }
 
-  private static void endRound(Sequel sequel, Duration now) {
-    var state = sequel.state();
-    sequel.then(new RoundEnded(state.round().index()));
+  private static void endRound(Step<DuelState, DuelFact> step) {
+    var state = step.state();
+    step.then(new RoundEnded(state.round().index()));
     var ending = decided(state);
     if (ending.isPresent()) {
-      sequel.then(new Ended(ending.get()));
+      step.then(new Ended(ending.get()));
     } else {
-      startPrep(sequel, now);
+      startPrep(step);
     }
   }
 

@@ -9,9 +9,7 @@ public enum DuelRejection implements Rejection {
   /// The round's layout is fixed.
   ALREADY_CONFIRMED("already_confirmed"),
   /// Layouts are taken in PREP alone.
-  PHASE_CLOSED("phase_closed"),
-  /// Every action is answered in its own step, so none can be withdrawn.
-  ACTION_ALREADY_RESOLVED("ACTION_ALREADY_RESOLVED");
+  PHASE_CLOSED("phase_closed");
 
   private final String code;
 

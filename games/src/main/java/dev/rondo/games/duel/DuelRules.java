@@ -1,22 +1,18 @@
 package dev.rondo.games.duel;
 
-import static dev.rondo.cartridge.Decision.accept;
-import static dev.rondo.cartridge.Decision.reject;
+import static dev.rondo.cartridge.Decision.ignore;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.BotKind;
-import dev.rondo.cartridge.Manifest.CommandType;
-import dev.rondo.cartridge.Manifest.Gathering;
 import dev.rondo.cartridge.Manifest.Pairing;
-import dev.rondo.cartridge.Manifest.Seats;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Step;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.duel.DuelCommand.Confirm;
 import dev.rondo.games.duel.DuelCommand.Draft;
@@ -27,25 +23,19 @@ import java.util.Optional;
 /// The rules of `duel`.
 public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFact, DuelView> {
   private static final Manifest<DuelState, DuelCommand, DuelFact, DuelView> MANIFEST =
-      new Manifest<DuelState, DuelCommand, DuelFact, DuelView>(
-              "duel",
-              "Duel",
-              DuelConfig.RULES_VERSION,
-              new Seats(2, 2),
-              Gathering.WHEN_FULL,
-              Pairing.BY_RATING,
-              DuelConfig.SETTINGS,
-              List.of(
-                  new CommandType<>("layout_draft", Draft.class),
-                  new CommandType<>("layout_confirm", Confirm.class)),
-              DuelState.class,
-              DuelFact.class,
-              DuelView.class,
-              settings -> settings.whole("stake"),
-              Duration.ZERO,
-              List.of(new BotKind<>("careful", new DuelBot())))
-          .counting(DuelStatistics.COUNTED)
-          .with(DuelConfig.HAND);
+      Manifest.game("duel", "Duel")
+          .types(DuelState.class, DuelCommand.class, DuelFact.class, DuelView.class)
+          .rules(DuelConfig.RULES_VERSION)
+          .seats(2)
+          .pairing(Pairing.BY_RATING)
+          .settings(DuelConfig.SETTINGS)
+          .stake(settings -> settings.whole("stake"))
+          .command("layout_draft", Draft.class)
+          .command("layout_confirm", Confirm.class)
+          .bot("careful", new DuelBot())
+          .statistics(DuelStatistics.COUNTED)
+          .loadout(DuelConfig.HAND)
+          .build();
 
   @Override
   public Manifest<DuelState, DuelCommand, DuelFact, DuelView> manifest() {
@@ -62,34 +52,17 @@ public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFa
 
   @Override
   public Decision<DuelFact> decide(DuelState state, Input<DuelCommand> input, Moment moment) {
+    var step = new Step<>(state, moment, Fold::apply);
     return switch (input) {
-      case Input.Played<DuelCommand>(var seat, var action, var command, _) ->
-          Play.decide(state, seat, action, command, moment.now());
-      case Input.Withdrawn<DuelCommand> _ -> reject(DuelRejection.ACTION_ALREADY_RESOLVED);
-      case Input<DuelCommand> _ when state.ending().isPresent() -> accept();
-      case Input.Opened<DuelCommand>() -> opened(state, moment.now());
-      case Input.Alarm<DuelCommand>() -> woken(state, moment.now());
+      case Input.Played<DuelCommand> played -> Play.decide(step, played);
+      case Input<DuelCommand> _ when state.ending().isPresent() -> ignore(input);
+      case Input.Opened<DuelCommand>() -> Course.open(step);
+      case Input.Alarm<DuelCommand>() -> Course.runDue(step);
       case Input.Gone<DuelCommand>(var seat) -> Connections.gone(state, seat, moment.now());
       case Input.Came<DuelCommand>(var seat) -> Connections.came(state, seat, moment.now());
       case Input.Left<DuelCommand>(var seat) -> Connections.left(state, seat);
-      case Input.Paused<DuelCommand> _,
-          Input.Resumed<DuelCommand> _,
-          Input.Cancelled<DuelCommand> _,
-          Input.Brought<DuelCommand> _ ->
-          accept();
+      default -> ignore(input);
     };
-  }
-
-  private static Decision<DuelFact> opened(DuelState state, Duration now) {
-    var sequel = new Sequel(state);
-    Course.open(sequel, now);
-    return accept(sequel.facts());
-  }
-
-  private static Decision<DuelFact> woken(DuelState state, Duration now) {
-    var sequel = new Sequel(state);
-    Course.runDue(sequel, now);
-    return accept(sequel.facts());
   }
 
   @Override

@@ -1,18 +1,17 @@
 package dev.rondo.games.duel;
 
-import static dev.rondo.cartridge.Decision.accept;
 import static dev.rondo.cartridge.Decision.reject;
 
-import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
+import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.duel.DuelCommand.Confirm;
 import dev.rondo.games.duel.DuelCommand.Draft;
 import dev.rondo.games.duel.DuelFact.Confirmed;
 import dev.rondo.games.duel.DuelFact.Drafted;
 import dev.rondo.games.duel.DuelFact.Noticed;
-import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,51 +23,55 @@ final class Play {
   record Laid(List<@Nullable Card> layout) {}
 
   static Decision<DuelFact> decide(
-      DuelState state, Seat seat, ActionId action, DuelCommand command, Duration now) {
-    if (!state.takesLayouts()) {
+      Step<DuelState, DuelFact> step, Input.Played<DuelCommand> played) {
+    if (!step.state().takesLayouts()) {
       return reject(DuelRejection.PHASE_CLOSED);
     }
-    return switch (command) {
-      case Draft draft -> draft(state, seat, action, draft);
-      case Confirm confirm -> confirm(state, seat, action, confirm, now);
+    return switch (played.command()) {
+      case Draft draft -> draft(step, played, draft);
+      case Confirm confirm -> confirm(step, played, confirm);
     };
   }
 
   private static Decision<DuelFact> draft(
-      DuelState state, Seat seat, ActionId action, Draft draft) {
-    var read = Reading.of(draft.layout(), state.fighter(seat).hand());
+      Step<DuelState, DuelFact> step, Input.Played<DuelCommand> played, Draft draft) {
+    var seat = played.seat();
+    var fighter = step.state().fighter(seat);
+    var read = Reading.of(draft.layout(), fighter.hand());
     if (read.isEmpty()) {
-      return invalid(state, seat);
+      return invalid(step.state(), seat);
     }
-    var fighter = state.fighter(seat);
     var layout = fighter.layout().orElse(read.get().layout());
-    Decision.Accepted<DuelFact> decision =
-        fighter.confirmed() ? accept() : accept(new Drafted(seat, layout));
-    for (var note : read.get().notes(state.matchId(), seat.index())) {
-      decision = decision.noting(note);
+    if (!fighter.confirmed()) {
+      step.then(new Drafted(seat, layout));
     }
-    return decision.answering(Answer.resolved(action, new Laid(layout.shown())));
+    read.get().notes(step.state().matchId(), seat.index()).forEach(step::note);
+    return answered(step, played, layout);
   }
 
   private static Decision<DuelFact> confirm(
-      DuelState state, Seat seat, ActionId action, Confirm confirm, Duration now) {
-    if (state.fighter(seat).confirmed()) {
+      Step<DuelState, DuelFact> step, Input.Played<DuelCommand> played, Confirm confirm) {
+    var seat = played.seat();
+    var fighter = step.state().fighter(seat);
+    if (fighter.confirmed()) {
       return reject(DuelRejection.ALREADY_CONFIRMED);
     }
-    var hand = state.fighter(seat).hand();
-    var read = Reading.of(confirm.layout(), hand).filter(one -> one.foreign().isEmpty());
+    var read = Reading.of(confirm.layout(), fighter.hand()).filter(one -> one.foreign().isEmpty());
     if (read.isEmpty()) {
-      return invalid(state, seat);
+      return invalid(step.state(), seat);
     }
     var layout = read.get().layout();
-    var sequel = new Sequel(state);
-    sequel.then(new Confirmed(seat, layout));
-    if (sequel.state().fighters().stream().allMatch(Fighter::confirmed)) {
-      Course.finalizeRound(sequel, now);
-      Course.runDue(sequel, now);
+    step.then(new Confirmed(seat, layout));
+    if (step.state().fighters().stream().allMatch(Fighter::confirmed)) {
+      Course.finalizeRound(step);
+      Course.runDue(step);
     }
-    return Decision.<DuelFact>accept(sequel.facts())
-        .answering(Answer.resolved(action, new Laid(layout.shown())));
+    return answered(step, played, layout);
+  }
+
+  private static Decision<DuelFact> answered(
+      Step<DuelState, DuelFact> step, Input.Played<DuelCommand> played, Layout layout) {
+    return step.answer(Answer.resolved(played.action(), new Laid(layout.shown()))).decision();
   }
 
   /// The first such refusal in a PREP is stored, because it shows that the player is there.

@@ -29,9 +29,7 @@ public enum FupogfaktaRejection implements Rejection {
   /// This question has no such option.
   UNKNOWN_OPTION("VALIDATION_ERROR"),
   /// The player has left for good.
-  NOT_A_PLAYER("NOT_A_PLAYER"),
-  /// Every action is answered in its own step, so none can be withdrawn.
-  ACTION_ALREADY_RESOLVED("ACTION_ALREADY_RESOLVED");
+  NOT_A_PLAYER("NOT_A_PLAYER");
 
   private final String code;
 

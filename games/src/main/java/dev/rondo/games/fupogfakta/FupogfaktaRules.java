@@ -1,25 +1,21 @@
 package dev.rondo.games.fupogfakta;
 
 import static dev.rondo.cartridge.Decision.accept;
-import static dev.rondo.cartridge.Decision.reject;
+import static dev.rondo.cartridge.Decision.ignore;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.BotKind;
-import dev.rondo.cartridge.Manifest.CommandType;
 import dev.rondo.cartridge.Manifest.Gathering;
-import dev.rondo.cartridge.Manifest.Pairing;
-import dev.rondo.cartridge.Manifest.Seats;
-import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Step;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
@@ -35,30 +31,23 @@ public final class FupogfaktaRules
     implements Cartridge<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView> {
   private static final Manifest<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView>
       MANIFEST =
-          new Manifest<>(
-              "fupogfakta",
-              "Fup og fakta",
-              "1",
-              new Seats(FupogfaktaConfig.FEWEST_PLAYERS, FupogfaktaConfig.MOST_PLAYERS),
-              new Gathering(_ -> Optional.empty(), Starter.HOST),
-              Pairing.IN_ORDER,
-              FupogfaktaConfig.SETTINGS,
-              List.of(
-                  new CommandType<>("lie", Lie.class),
-                  new CommandType<>("guess", Guess.class),
-                  new CommandType<>("react", React.class)),
-              FupogfaktaState.class,
-              FupogfaktaFact.class,
-              FupogfaktaView.class,
-              _ -> 0,
-              Duration.ZERO,
-              List.of(new BotKind<>("fibber", new FupogfaktaBot())),
-              Optional.of(FupogfaktaContent.HOSTING),
-              FupogfaktaStatistics.COUNTED,
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Duration.ZERO);
+          Manifest.game("fupogfakta", "Fup og fakta")
+              .types(
+                  FupogfaktaState.class,
+                  FupogfaktaCommand.class,
+                  FupogfaktaFact.class,
+                  FupogfaktaView.class)
+              .rules("1")
+              .seats(FupogfaktaConfig.FEWEST_PLAYERS, FupogfaktaConfig.MOST_PLAYERS)
+              .gathering(Gathering.BY_HOST)
+              .settings(FupogfaktaConfig.SETTINGS)
+              .command("lie", Lie.class)
+              .command("guess", Guess.class)
+              .command("react", React.class)
+              .bot("fibber", new FupogfaktaBot())
+              .hosting(FupogfaktaContent.HOSTING)
+              .statistics(FupogfaktaStatistics.COUNTED)
+              .build();
 
   /// How a game ended.
   record Detail(List<Leaderboard.Line> leaderboard) {}
@@ -87,19 +76,18 @@ public final class FupogfaktaRules
   @Override
   public Decision<FupogfaktaFact> decide(
       FupogfaktaState state, Input<FupogfaktaCommand> input, Moment moment) {
+    var step = new Step<>(state, moment, Fold::apply);
     return switch (input) {
-      case Input.Played<FupogfaktaCommand> played -> Play.decide(state, played, moment);
-      case Input.Withdrawn<FupogfaktaCommand> _ ->
-          reject(FupogfaktaRejection.ACTION_ALREADY_RESOLVED);
-      case Input<FupogfaktaCommand> _ when state.over() -> accept();
-      case Input.Opened<FupogfaktaCommand>() -> accept(Course.open(state, moment));
-      case Input.Alarm<FupogfaktaCommand>() -> accept(Course.runDue(state, moment));
+      case Input.Played<FupogfaktaCommand> played -> Play.decide(step, played);
+      case Input<FupogfaktaCommand> _ when state.over() -> ignore(input);
+      case Input.Opened<FupogfaktaCommand>() -> new Course(step).open();
+      case Input.Alarm<FupogfaktaCommand>() -> new Course(step).runDue();
       case Input.Gone<FupogfaktaCommand>(var seat) -> Presence.gone(state, seat, moment.now());
       case Input.Came<FupogfaktaCommand>(var seat) -> Presence.came(state, seat);
       case Input.Left<FupogfaktaCommand>(var seat) -> Presence.left(state, seat, moment.now());
       case Input.Paused<FupogfaktaCommand>() -> paused(state, moment.now());
       case Input.Resumed<FupogfaktaCommand>() -> resumed(state, moment.now());
-      case Input.Cancelled<FupogfaktaCommand> _, Input.Brought<FupogfaktaCommand> _ -> accept();
+      default -> ignore(input);
     };
   }
 

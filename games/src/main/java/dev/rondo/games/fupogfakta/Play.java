@@ -5,8 +5,8 @@ import static dev.rondo.cartridge.Decision.reject;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Input.Played;
-import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
@@ -14,7 +14,6 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.Guessed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Lied;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Reacted;
 import dev.rondo.games.fupogfakta.Phase.Stage;
-import java.util.List;
 import java.util.Optional;
 
 /// What follows from a player's action. It is answered with the command itself: what was taken.
@@ -30,22 +29,21 @@ final class Play {
   }
 
   static Decision<FupogfaktaFact> decide(
-      FupogfaktaState state, Played<FupogfaktaCommand> played, Moment moment) {
-    var play = new Play(state, played.seat());
-    var refusal = play.refusal(played.command());
+      Step<FupogfaktaState, FupogfaktaFact> step, Played<FupogfaktaCommand> played) {
+    var seat = played.seat();
+    var refusal = new Play(step.state(), seat).refusal(played.command());
     if (refusal.isPresent()) {
       return reject(refusal.get());
     }
-    return Decision.<FupogfaktaFact>accept(play.facts(played.command(), moment))
-        .answering(Answer.resolved(played.action(), played.command()));
-  }
-
-  private List<? extends FupogfaktaFact> facts(FupogfaktaCommand command, Moment moment) {
-    return switch (command) {
-      case Lie(var text) -> Course.lied(state, new Lied(seat, text), moment);
-      case Guess(var option) -> List.of(new Guessed(seat, option));
-      case React(var option, var reaction) -> List.of(new Reacted(seat, option, reaction));
-    };
+    switch (played.command()) {
+      case Lie(var text) -> {
+        step.then(new Lied(seat, text));
+        new Course(step).endLiesIfEveryoneHas();
+      }
+      case Guess(var option) -> step.then(new Guessed(seat, option));
+      case React(var option, var reaction) -> step.then(new Reacted(seat, option, reaction));
+    }
+    return step.answer(Answer.resolved(played.action(), played.command())).decision();
   }
 
   private Optional<FupogfaktaRejection> refusal(FupogfaktaCommand command) {

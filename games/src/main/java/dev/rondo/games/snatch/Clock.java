@@ -1,5 +1,6 @@
 package dev.rondo.games.snatch;
 
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.snatch.Choice.Maker;
 import dev.rondo.games.snatch.SnatchFact.HandedOver;
 import dev.rondo.games.snatch.SnatchFact.Readied;
@@ -10,84 +11,84 @@ final class Clock {
 
   /// Does whatever is due, one thing after the other. Every turn of the loop hands a player over or
   /// brings the match closer to its last round, so this ends.
-  static void runDue(Sequel sequel) {
+  static void runDue(Step<SnatchState, SnatchFact> step) {
     var due = true;
-    while (due && !sequel.state().over()) {
-      due = handOver(sequel) || goOn(sequel);
+    while (due && !step.state().over()) {
+      due = handOver(step) || goOn(step);
     }
   }
 
-  private static boolean handOver(Sequel sequel) {
+  private static boolean handOver(Step<SnatchState, SnatchFact> step) {
     for (var role : Role.PLAYERS) {
-      var until = sequel.state().trader(role).awaitedUntil();
-      if (until.filter(at -> at.compareTo(sequel.now()) <= 0).isPresent()) {
-        sequel.then(new HandedOver(role));
+      var until = step.state().trader(role).awaitedUntil();
+      if (until.filter(step::isDue).isPresent()) {
+        step.then(new HandedOver(role));
         return true;
       }
     }
     return false;
   }
 
-  private static boolean goOn(Sequel sequel) {
-    return switch (sequel.state().stage().phase()) {
+  private static boolean goOn(Step<SnatchState, SnatchFact> step) {
+    return switch (step.state().stage().phase()) {
       case WAITING -> false;
-      case CHAT -> talk(sequel);
-      case OFFER, DECISION, CONSEQUENCE -> decide(sequel) || abandon(sequel);
-      case FINISHED -> part(sequel) || abandon(sequel);
+      case CHAT -> talk(step);
+      case OFFER, DECISION, CONSEQUENCE -> decide(step) || abandon(step);
+      case FINISHED -> part(step) || abandon(step);
     };
   }
 
-  private static boolean talk(Sequel sequel) {
-    var stage = sequel.state().stage();
+  private static boolean talk(Step<SnatchState, SnatchFact> step) {
+    var stage = step.state().stage();
     for (var role : Role.PLAYERS) {
-      if (sequel.state().trader(role).playedByClock() && !stage.ready().contains(role)) {
-        sequel.then(new Readied(role));
+      if (step.state().trader(role).playedByClock() && !stage.ready().contains(role)) {
+        step.then(new Readied(role));
         return true;
       }
     }
-    if (stage.ready().containsAll(Role.PLAYERS) || stage.expired(sequel.now())) {
-      Course.await(sequel, Phase.OFFER);
+    if (stage.ready().containsAll(Role.PLAYERS) || stage.expired(step.now())) {
+      Course.await(step, Phase.OFFER);
       return true;
     }
     return false;
   }
 
-  private static boolean decide(Sequel sequel) {
-    var state = sequel.state();
+  private static boolean decide(Step<SnatchState, SnatchFact> step) {
+    var state = step.state();
     var phase = state.stage().phase();
     var decider = state.trader(phase.decider().orElseThrow());
-    if (!decider.playedByClock() && !state.stage().expired(sequel.now())) {
+    if (!decider.playedByClock() && !state.stage().expired(step.now())) {
       return false;
     }
     if (phase == Phase.DECISION) {
-      Course.reply(sequel, Reply.REJECT, Maker.CLOCK);
+      Course.reply(step, Reply.REJECT, Maker.CLOCK);
     } else if (phase == Phase.OFFER && state.offerRequired()) {
-      Course.offer(sequel, Offer.least(decider.holding()), Maker.CLOCK);
+      Course.offer(step, Offer.least(decider.holding()), Maker.CLOCK);
     } else if (phase == Phase.OFFER) {
-      Course.withhold(sequel, Maker.CLOCK);
+      Course.withhold(step, Maker.CLOCK);
     } else if (state.variant() == Variant.G3) {
-      Course.shame(sequel, false, Maker.CLOCK);
+      Course.shame(step, false, Maker.CLOCK);
     } else {
-      Course.report(sequel, false, Maker.CLOCK);
+      Course.report(step, false, Maker.CLOCK);
     }
     return true;
   }
 
   /// Who stays can play on while rounds are left, but nobody can start again alone.
-  private static boolean part(Sequel sequel) {
+  private static boolean part(Step<SnatchState, SnatchFact> step) {
     var left =
-        sequel.state().traders().stream()
+        step.state().traders().stream()
             .anyMatch(one -> one.attendance() instanceof Attendance.Left);
     if (left) {
-      Course.close(sequel, Ending.LEFT);
+      Course.close(step, Ending.LEFT);
     }
     return left;
   }
 
-  private static boolean abandon(Sequel sequel) {
-    var due = sequel.state().closesAt().filter(at -> at.compareTo(sequel.now()) <= 0).isPresent();
+  private static boolean abandon(Step<SnatchState, SnatchFact> step) {
+    var due = step.state().closesAt().filter(step::isDue).isPresent();
     if (due) {
-      Course.close(sequel, Ending.INACTIVE);
+      Course.close(step, Ending.INACTIVE);
     }
     return due;
   }

@@ -1,5 +1,6 @@
 package dev.rondo.games.snatch;
 
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.snatch.Attendance.Here;
 import dev.rondo.games.snatch.Attendance.Left;
 import dev.rondo.games.snatch.SnatchFact.Departed;
@@ -10,27 +11,27 @@ import dev.rondo.games.snatch.SnatchFact.Vanished;
 final class Connections {
   private Connections() {}
 
-  static void gone(Sequel sequel, Role role) {
-    if (attendance(sequel, role) instanceof Here) {
-      var until = sequel.now().plus(sequel.state().config().reconnect());
-      sequel.then(new Vanished(role, until));
+  static void gone(Step<SnatchState, SnatchFact> step, Role role) {
+    if (attendance(step, role) instanceof Here) {
+      var until = step.now().plus(step.state().config().reconnect());
+      step.then(new Vanished(role, until));
     }
   }
 
   /// Who comes back plays on, also who had left.
-  static void came(Sequel sequel, Role role) {
-    if (!(attendance(sequel, role) instanceof Here)) {
-      sequel.then(new Returned(role));
+  static void came(Step<SnatchState, SnatchFact> step, Role role) {
+    if (!(attendance(step, role) instanceof Here)) {
+      step.then(new Returned(role));
     }
   }
 
-  static void left(Sequel sequel, Role role) {
-    if (!(attendance(sequel, role) instanceof Left)) {
-      sequel.then(new Departed(role));
+  static void left(Step<SnatchState, SnatchFact> step, Role role) {
+    if (!(attendance(step, role) instanceof Left)) {
+      step.then(new Departed(role));
     }
   }
 
-  private static Attendance attendance(Sequel sequel, Role role) {
-    return sequel.state().trader(role).attendance();
+  private static Attendance attendance(Step<SnatchState, SnatchFact> step, Role role) {
+    return step.state().trader(role).attendance();
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.games.snatch;
 
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.snatch.Choice.Maker;
 import dev.rondo.games.snatch.Choice.Subject;
 import dev.rondo.games.snatch.SnatchConfig.Mode;
@@ -21,94 +22,94 @@ import java.util.Optional;
 final class Course {
   private Course() {}
 
-  static void open(Sequel sequel) {
-    sequel.then(new GameStarted());
-    startRound(sequel, 1);
+  static void open(Step<SnatchState, SnatchFact> step) {
+    step.then(new GameStarted());
+    startRound(step, 1);
   }
 
-  static void restart(Sequel sequel, Variant variant) {
-    sequel.then(new VariantChanged(variant));
-    startRound(sequel, 1);
+  static void restart(Step<SnatchState, SnatchFact> step, Variant variant) {
+    step.then(new VariantChanged(variant));
+    startRound(step, 1);
   }
 
-  private static void startRound(Sequel sequel, int index) {
-    sequel.then(new RoundStarted(index));
-    if (sequel.state().variant() == Variant.G5) {
-      var now = sequel.now();
-      var until = now.plus(sequel.state().config().chat());
-      sequel.then(new StageStarted(Phase.CHAT, now, Optional.of(until)));
+  private static void startRound(Step<SnatchState, SnatchFact> step, int index) {
+    step.then(new RoundStarted(index));
+    if (step.state().variant() == Variant.G5) {
+      var now = step.now();
+      var until = now.plus(step.state().config().chat());
+      step.then(new StageStarted(Phase.CHAT, now, Optional.of(until)));
     } else {
-      await(sequel, Phase.OFFER);
+      await(step, Phase.OFFER);
     }
   }
 
   /// A phase in which one player decides.
-  static void await(Sequel sequel, Phase phase) {
-    var now = sequel.now();
-    var deadline = sequel.state().config().decision().map(now::plus);
-    sequel.then(new StageStarted(phase, now, deadline));
+  static void await(Step<SnatchState, SnatchFact> step, Phase phase) {
+    var now = step.now();
+    var deadline = step.state().config().decision().map(now::plus);
+    step.then(new StageStarted(phase, now, deadline));
   }
 
-  static void offer(Sequel sequel, Offer offer, Maker maker) {
-    var proposal = sequel.state().offerRequired() ? Proposal.FORCED_OFFER : Proposal.OFFER;
-    sequel.then(new Offered(offer, proposal, choice(sequel, Subject.P1_ACTION, maker)));
-    await(sequel, Phase.DECISION);
+  static void offer(Step<SnatchState, SnatchFact> step, Offer offer, Maker maker) {
+    var proposal = step.state().offerRequired() ? Proposal.FORCED_OFFER : Proposal.OFFER;
+    step.then(new Offered(offer, proposal, choice(step, Subject.P1_ACTION, maker)));
+    await(step, Phase.DECISION);
   }
 
-  static void withhold(Sequel sequel, Maker maker) {
-    sequel.then(new NotOffered(choice(sequel, Subject.P1_ACTION, maker)));
-    endRound(sequel);
+  static void withhold(Step<SnatchState, SnatchFact> step, Maker maker) {
+    step.then(new NotOffered(choice(step, Subject.P1_ACTION, maker)));
+    endRound(step);
   }
 
-  static void reply(Sequel sequel, Reply reply, Maker maker) {
-    var state = sequel.state();
+  static void reply(Step<SnatchState, SnatchFact> step, Reply reply, Maker maker) {
+    var state = step.state();
     var holdings = state.holdings().after(reply, state.round().offer().orElseThrow());
-    sequel.then(new Replied(reply, holdings, choice(sequel, Subject.P2_ACTION, maker)));
+    step.then(new Replied(reply, holdings, choice(step, Subject.P2_ACTION, maker)));
     if (reply == Reply.SNATCH && state.variant().hasConsequence()) {
-      await(sequel, Phase.CONSEQUENCE);
+      await(step, Phase.CONSEQUENCE);
     } else {
-      endRound(sequel);
+      endRound(step);
     }
   }
 
-  static void shame(Sequel sequel, boolean assign, Maker maker) {
-    sequel.then(new ShameDecided(assign, choice(sequel, Subject.SHAME, maker)));
-    endRound(sequel);
+  static void shame(Step<SnatchState, SnatchFact> step, boolean assign, Maker maker) {
+    step.then(new ShameDecided(assign, choice(step, Subject.SHAME, maker)));
+    endRound(step);
   }
 
-  static void report(Sequel sequel, boolean report, Maker maker) {
-    var state = sequel.state();
+  static void report(Step<SnatchState, SnatchFact> step, boolean report, Maker maker) {
+    var state = step.state();
     var held = state.holdings();
     var holdings =
         report ? state.config().sanction().judge(held, state.round().offer().orElseThrow()) : held;
-    sequel.then(new ReportDecided(report, holdings, choice(sequel, Subject.REPORT, maker)));
-    endRound(sequel);
+    step.then(new ReportDecided(report, holdings, choice(step, Subject.REPORT, maker)));
+    endRound(step);
   }
 
-  private static Choice choice(Sequel sequel, Subject subject, Maker maker) {
-    return new Choice(subject, maker, sequel.now().minus(sequel.state().stage().since()));
+  private static Choice choice(Step<SnatchState, SnatchFact> step, Subject subject, Maker maker) {
+    return new Choice(subject, maker, step.now().minus(step.state().stage().since()));
   }
 
-  private static void endRound(Sequel sequel) {
-    var state = sequel.state();
-    sequel.then(new RoundEnded(RoundRecord.of(state.round(), state.holdings())));
-    if (sequel.state().played()) {
-      finish(sequel);
+  private static void endRound(Step<SnatchState, SnatchFact> step) {
+    var state = step.state();
+    step.then(new RoundEnded(RoundRecord.of(state.round(), state.holdings())));
+    if (step.state().played()) {
+      finish(step);
     } else {
-      startRound(sequel, state.round().index() + 1);
+      startRound(step, state.round().index() + 1);
     }
   }
 
-  private static void finish(Sequel sequel) {
-    var last = sequel.state().records().getLast();
-    sequel.then(new StageStarted(Phase.FINISHED, sequel.now(), Optional.empty()));
-    sequel.then(new GameEnded(last.outcomeP1(), last.outcomeP2()));
-    if (sequel.state().config().mode() != Mode.DEMO) {
-      close(sequel, Ending.PLAYED);
+  private static void finish(Step<SnatchState, SnatchFact> step) {
+    var last = step.state().records().getLast();
+    step.then(new StageStarted(Phase.FINISHED, step.now(), Optional.empty()));
+    step.then(new GameEnded(last.outcomeP1(), last.outcomeP2()));
+    if (step.state().config().mode() != Mode.DEMO) {
+      close(step, Ending.PLAYED);
     }
   }
 
-  static void close(Sequel sequel, Ending ending) {
-    sequel.then(new Closed(ending, sequel.now()));
+  static void close(Step<SnatchState, SnatchFact> step, Ending ending) {
+    step.then(new Closed(ending, step.now()));
   }
 }

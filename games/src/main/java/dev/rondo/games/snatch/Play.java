@@ -1,5 +1,6 @@
 package dev.rondo.games.snatch;
 
+import dev.rondo.cartridge.Step;
 import dev.rondo.games.snatch.Choice.Maker;
 import dev.rondo.games.snatch.SnatchCommand.AssignShame;
 import dev.rondo.games.snatch.SnatchCommand.Chat;
@@ -18,29 +19,29 @@ import dev.rondo.games.snatch.SnatchFact.Said;
 final class Play {
   private Play() {}
 
-  static void take(Sequel sequel, Role role, SnatchCommand command) {
+  static void take(Step<SnatchState, SnatchFact> step, Role role, SnatchCommand command) {
     switch (command) {
-      case ProposeOffer proposed -> Course.offer(sequel, proposed.offer(), Maker.PLAYER);
-      case NoOffer() -> Course.withhold(sequel, Maker.PLAYER);
-      case Force(var force) -> force(sequel, force);
-      case Decide decide -> Course.reply(sequel, decide.reply(), Maker.PLAYER);
-      case AssignShame(var assign) -> Course.shame(sequel, assign, Maker.PLAYER);
-      case Report(var report) -> Course.report(sequel, report, Maker.PLAYER);
-      case Chat(var text) -> sequel.then(new Said(new Message(role, text, sequel.now())));
-      case Ready() -> ready(sequel, role);
-      case SetVariant change -> Course.restart(sequel, change.next());
+      case ProposeOffer proposed -> Course.offer(step, proposed.offer(), Maker.PLAYER);
+      case NoOffer() -> Course.withhold(step, Maker.PLAYER);
+      case Force(var force) -> force(step, force);
+      case Decide decide -> Course.reply(step, decide.reply(), Maker.PLAYER);
+      case AssignShame(var assign) -> Course.shame(step, assign, Maker.PLAYER);
+      case Report(var report) -> Course.report(step, report, Maker.PLAYER);
+      case Chat(var text) -> step.then(new Said(new Message(role, text, step.now())));
+      case Ready() -> ready(step, role);
+      case SetVariant change -> Course.restart(step, change.next());
     }
   }
 
-  private static void force(Sequel sequel, boolean force) {
-    if (sequel.state().round().forcedByP2() != force) {
-      sequel.then(new ForceChanged(force, sequel.now()));
+  private static void force(Step<SnatchState, SnatchFact> step, boolean force) {
+    if (step.state().round().forcedByP2() != force) {
+      step.then(new ForceChanged(force, step.now()));
     }
   }
 
-  private static void ready(Sequel sequel, Role role) {
-    if (!sequel.state().stage().ready().contains(role)) {
-      sequel.then(new Readied(role));
+  private static void ready(Step<SnatchState, SnatchFact> step, Role role) {
+    if (!step.state().stage().ready().contains(role)) {
+      step.then(new Readied(role));
     }
   }
 }

@@ -16,9 +16,7 @@ public enum SnatchRejection implements Rejection {
   /// What is offered is what is requested, or nothing for nothing.
   MEANINGLESS_OFFER,
   /// P1 must hold what it offers, P2 what is requested.
-  NOT_ENOUGH_HELD,
-  /// Every action is answered in its own step, so none can be withdrawn.
-  ACTION_ALREADY_RESOLVED;
+  NOT_ENOUGH_HELD;
 
   @Override
   public String code() {

@@ -1,6 +1,6 @@
 package dev.rondo.games.snatch;
 
-import static dev.rondo.cartridge.Decision.accept;
+import static dev.rondo.cartridge.Decision.ignore;
 import static dev.rondo.cartridge.Decision.reject;
 
 import dev.rondo.cartridge.Answer;
@@ -9,56 +9,42 @@ import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.BotKind;
-import dev.rondo.cartridge.Manifest.CommandType;
-import dev.rondo.cartridge.Manifest.Gathering;
-import dev.rondo.cartridge.Manifest.Pairing;
-import dev.rondo.cartridge.Manifest.Seats;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Step;
 import dev.rondo.cartridge.Viewer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// The rules of `snatch`.
 public final class SnatchRules
     implements Cartridge<SnatchState, SnatchCommand, SnatchFact, SnatchView> {
   private static final Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> MANIFEST =
-      new Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView>(
-              "snatch",
-              "Snatch",
-              "2",
-              new Seats(2, 2),
-              Gathering.WHEN_FULL,
-              Pairing.IN_ORDER,
-              SnatchConfig.SETTINGS,
-              List.of(
-                  new CommandType<>("proposeOffer", SnatchCommand.ProposeOffer.class),
-                  new CommandType<>("noOffer", SnatchCommand.NoOffer.class),
-                  new CommandType<>("p2Force", SnatchCommand.Force.class),
-                  new CommandType<>("p2Action", SnatchCommand.Decide.class),
-                  new CommandType<>("assignShame", SnatchCommand.AssignShame.class),
-                  new CommandType<>("report", SnatchCommand.Report.class),
-                  new CommandType<>("chat", SnatchCommand.Chat.class),
-                  new CommandType<>("ready", SnatchCommand.Ready.class),
-                  new CommandType<>("setVariant", SnatchCommand.SetVariant.class)),
-              SnatchState.class,
-              SnatchFact.class,
-              SnatchView.class,
-              _ -> 0,
-              Duration.ZERO,
-              List.of(
-                  new BotKind<>("honest", new SnatchBot(new Honest())),
-                  new BotKind<>("greedy", new SnatchBot(new Greedy())),
-                  new BotKind<>("random", new SnatchBot(new Aimless())),
-                  new BotKind<>("reciprocal", new SnatchBot(new Reciprocal()))))
-          .counting(SnatchStatistics.COUNTED)
-          .with(SnatchConfig.TOURNAMENT)
-          .with(SnatchStudy.STUDY);
+      Manifest.game("snatch", "Snatch")
+          .types(SnatchState.class, SnatchCommand.class, SnatchFact.class, SnatchView.class)
+          .rules("2")
+          .seats(2)
+          .settings(SnatchConfig.SETTINGS)
+          .command("proposeOffer", SnatchCommand.ProposeOffer.class)
+          .command("noOffer", SnatchCommand.NoOffer.class)
+          .command("p2Force", SnatchCommand.Force.class)
+          .command("p2Action", SnatchCommand.Decide.class)
+          .command("assignShame", SnatchCommand.AssignShame.class)
+          .command("report", SnatchCommand.Report.class)
+          .command("chat", SnatchCommand.Chat.class)
+          .command("ready", SnatchCommand.Ready.class)
+          .command("setVariant", SnatchCommand.SetVariant.class)
+          .bot("honest", new SnatchBot(new Honest()))
+          .bot("greedy", new SnatchBot(new Greedy()))
+          .bot("random", new SnatchBot(new Aimless()))
+          .bot("reciprocal", new SnatchBot(new Reciprocal()))
+          .statistics(SnatchStatistics.COUNTED)
+          .tournament(SnatchConfig.TOURNAMENT)
+          .study(SnatchStudy.STUDY)
+          .build();
 
   @Override
   public Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> manifest() {
@@ -82,45 +68,30 @@ public final class SnatchRules
 
   @Override
   public Decision<SnatchFact> decide(SnatchState state, Input<SnatchCommand> input, Moment moment) {
-    var now = moment.now();
-    return switch (input) {
-      case Input.Played<SnatchCommand> played -> played(state, played, now);
-      case Input.Withdrawn<SnatchCommand> _ -> reject(SnatchRejection.ACTION_ALREADY_RESOLVED);
-      case Input<SnatchCommand> _ when state.over() -> accept();
-      case Input.Opened<SnatchCommand>() -> after(state, now, Course::open);
-      case Input.Alarm<SnatchCommand>() -> after(state, now, _ -> {});
-      case Input.Gone<SnatchCommand>(var seat) ->
-          after(state, now, sequel -> Connections.gone(sequel, Role.of(seat)));
-      case Input.Came<SnatchCommand>(var seat) ->
-          after(state, now, sequel -> Connections.came(sequel, Role.of(seat)));
-      case Input.Left<SnatchCommand>(var seat) ->
-          after(state, now, sequel -> Connections.left(sequel, Role.of(seat)));
-      case Input.Paused<SnatchCommand> _,
-          Input.Resumed<SnatchCommand> _,
-          Input.Cancelled<SnatchCommand> _,
-          Input.Brought<SnatchCommand> _ ->
-          accept();
-    };
-  }
-
-  private static Decision<SnatchFact> played(
-      SnatchState state, Input.Played<SnatchCommand> played, Duration now) {
-    var role = Role.of(played.seat());
-    var refusal = Refusals.of(state, role, played.command());
-    if (refusal.isPresent()) {
-      return reject(refusal.get());
+    var step = new Step<>(state, moment, Fold::apply);
+    switch (input) {
+      case Input.Played<SnatchCommand>(var seat, var action, var command, _) -> {
+        var refusal = Refusals.of(state, Role.of(seat), command);
+        if (refusal.isPresent()) {
+          return reject(refusal.get());
+        }
+        Play.take(step, Role.of(seat), command);
+        step.answer(Answer.resolved(action));
+      }
+      case Input<SnatchCommand> _ when state.over() -> {
+        return ignore(input);
+      }
+      case Input.Opened<SnatchCommand>() -> Course.open(step);
+      case Input.Alarm<SnatchCommand>() -> {}
+      case Input.Gone<SnatchCommand>(var seat) -> Connections.gone(step, Role.of(seat));
+      case Input.Came<SnatchCommand>(var seat) -> Connections.came(step, Role.of(seat));
+      case Input.Left<SnatchCommand>(var seat) -> Connections.left(step, Role.of(seat));
+      default -> {
+        return ignore(input);
+      }
     }
-    return after(state, now, sequel -> Play.take(sequel, role, played.command()))
-        .answering(Answer.resolved(played.action()));
-  }
-
-  /// What happened, and whatever is due then.
-  private static Decision.Accepted<SnatchFact> after(
-      SnatchState state, Duration now, Consumer<Sequel> happening) {
-    var sequel = new Sequel(state, now);
-    happening.accept(sequel);
-    Clock.runDue(sequel);
-    return accept(sequel.facts());
+    Clock.runDue(step);
+    return step.decision();
   }
 
   @Override

@@ -33,22 +33,12 @@ final class HostedRules
 
   @Override
   public Manifest<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView> manifest() {
-    var given = rules.manifest();
-    return new Manifest<>(
-        given.id(),
-        given.title(),
-        given.rulesVersion(),
-        seats,
-        new Gathering(_ -> Optional.of(Duration.ofSeconds(1)), Starter.SEATS),
-        given.pairing(),
-        given.settings(),
-        given.commands(),
-        given.stateType(),
-        given.factType(),
-        given.viewType(),
-        given.stake(),
-        given.resumeAfter(),
-        given.bots());
+    return rules
+        .manifest()
+        .change()
+        .seats(seats.min(), seats.max())
+        .gathering(new Gathering(_ -> Optional.of(Duration.ofSeconds(1)), Starter.SEATS))
+        .build();
   }
 
   @Override

@@ -36,12 +36,13 @@ public final class Codec<S, C, F> {
       commands.put(command.name(), command.type());
       commandReaders.put(command.name(), Json.STRICT.readerFor(command.type()));
     }
-    var facts =
-        Json.STORED.getTypeFactory().constructCollectionType(List.class, manifest.factType());
+    var types = Json.STORED.getTypeFactory();
+    var facts = types.constructCollectionType(List.class, types.constructType(manifest.factType()));
+    var state = types.constructType(manifest.stateType());
     factsWriter = Json.STORED.writerFor(facts);
     factsReader = Json.STORED.readerFor(facts);
-    stateWriter = Json.STORED.writerFor(manifest.stateType());
-    stateReader = Json.STORED.readerFor(manifest.stateType());
+    stateWriter = Json.STORED.writerFor(state);
+    stateReader = Json.STORED.readerFor(state);
   }
 
   public static String cause(Cause cause) {

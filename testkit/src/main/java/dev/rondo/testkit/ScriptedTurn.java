@@ -7,8 +7,8 @@ import java.util.List;
 /// script and without some of its steps.
 ///
 /// @param after milliseconds since the step before
-record Step(long after, Pace pace, List<Happening> happenings, Fate fate) {
-  Step {
+record ScriptedTurn(long after, Pace pace, List<Happening> happenings, Fate fate) {
+  ScriptedTurn {
     happenings = List.copyOf(happenings);
   }
 
@@ -18,18 +18,18 @@ record Step(long after, Pace pace, List<Happening> happenings, Fate fate) {
     LATE
   }
 
-  static Step of(Happening... happenings) {
-    return new Step(0, Pace.PUNCTUAL, List.of(happenings), new Fate.Stored());
+  static ScriptedTurn of(Happening... happenings) {
+    return new ScriptedTurn(0, Pace.PUNCTUAL, List.of(happenings), new Fate.Stored());
   }
 
-  Step without(int happening) {
+  ScriptedTurn without(int happening) {
     var rest = new ArrayList<>(happenings);
     rest.remove(happening);
-    return new Step(after, pace, rest, fate);
+    return new ScriptedTurn(after, pace, rest, fate);
   }
 
-  Step stored() {
-    return new Step(after, pace, happenings, new Fate.Stored());
+  ScriptedTurn stored() {
+    return new ScriptedTurn(after, pace, happenings, new Fate.Stored());
   }
 
   @Override
