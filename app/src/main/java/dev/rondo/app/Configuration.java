@@ -4,7 +4,8 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigUtil;
-import dev.rondo.cartridge.Cartridge;
+import dev.rondo.app.cartridges.InstalledGame;
+import dev.rondo.app.cartridges.InstalledGames;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.http.ClientAddress;
@@ -27,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// What the operator decides.
 ///
@@ -34,6 +36,7 @@ import java.util.TreeMap;
 /// @param database PostgreSQL, or SQLite in the data folder
 /// @param internalSecret needed unless the internal port is on loopback
 /// @param games the installed games with the operator's defaults
+/// @param unused a sentence for each given setting that has no effect
 public record Configuration(
     String host,
     int port,
@@ -49,7 +52,8 @@ public record Configuration(
     LobbySettings lobby,
     GameMasterSettings gameMaster,
     Retention retention,
-    Catalog games) {
+    Catalog games,
+    List<String> unused) {
 
   private static final String PREFIX = "RONDO_";
   private static final String FILE = "RONDO_CONFIG";
@@ -73,11 +77,13 @@ public record Configuration(
     }
   }
 
-  /// Lays the operator's file and the variables over the defaults.
-  static Configuration read(
-      Path folder, Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
+  /// Lays the operator's file and the variables over the defaults, and finds the installed games,
+  /// because each brings settings of its own. Throws [dev.rondo.app.cartridges.BadJarException] if
+  /// one of their jars cannot be used.
+  static Configuration read(Path folder, Map<String, String> variables) {
     var given = file(folder, variables);
     var defaults = defaults();
+    var games = InstalledGames.find(cartridges(folder, variables, given, defaults));
     checkNames(given, defaults, games);
     var config =
         variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
@@ -97,7 +103,8 @@ public record Configuration(
           lobby(config.getConfig("lobby")),
           gameMaster(config.getConfig("lobby")),
           retention(config.getConfig("retention")),
-          catalog(config.getConfig("games"), games));
+          catalog(config.getConfig("games"), games),
+          unused(given, variables, defaults, games));
     } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
       throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
     }
@@ -105,6 +112,28 @@ public record Configuration(
 
   private static Config defaults() {
     return ConfigFactory.parseResources(Configuration.class.getClassLoader(), "defaults.conf");
+  }
+
+  /// The folder of jars. The default one need not be there.
+  private static Path cartridges(
+      Path folder, Map<String, String> variables, Config given, Config defaults) {
+    var config =
+        variables(variables, defaults, List.of()).withFallback(given).withFallback(defaults);
+    try {
+      var resolved = config.resolve();
+      var named = resolved.getString("cartridges");
+      if (named.isEmpty()) {
+        return folder.resolve(resolved.getString("data")).resolve("cartridges");
+      }
+      if (!Files.isDirectory(folder.resolve(named))) {
+        throw new InvalidException(
+            "Bad value in the configuration: cartridges: there is no folder "
+                + folder.resolve(named));
+      }
+      return folder.resolve(named);
+    } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
+      throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
+    }
   }
 
   private static Config file(Path folder, Map<String, String> variables) {
@@ -120,28 +149,37 @@ public record Configuration(
     }
   }
 
-  private static void checkNames(Config given, Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
+  private static void checkNames(Config given, Config defaults, List<InstalledGame> games) {
     var known = names(defaults, games);
     for (var entry : given.entrySet()) {
-      if (!known.contains(entry.getKey())) {
+      if (!known.contains(entry.getKey()) && missingGame(entry.getKey(), games).isEmpty()) {
         throw new InvalidException("Unknown key in the configuration: " + entry.getKey());
       }
     }
   }
 
-  private static List<String> names(Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
+  /// The game that a key belongs to, if that game is not installed.
+  private static Optional<String> missingGame(String key, List<InstalledGame> games) {
+    var path = ConfigUtil.splitPath(key);
+    return path.size() > 1 && path.getFirst().equals("games")
+        ? Optional.of(path.get(1))
+            .filter(id -> games.stream().noneMatch(game -> game.id().equals(id)))
+        : Optional.empty();
+  }
+
+  private static List<String> names(Config defaults, List<InstalledGame> games) {
     var names = new ArrayList<String>();
     defaults.entrySet().forEach(entry -> names.add(entry.getKey()));
     for (var game : games) {
-      for (var setting : game.manifest().settings()) {
-        names.add(ConfigUtil.joinPath("games", game.manifest().id(), setting.name()));
+      for (var setting : game.cartridge().manifest().settings()) {
+        names.add(ConfigUtil.joinPath("games", game.id(), setting.name()));
       }
     }
     return names;
   }
 
   private static Config variables(
-      Map<String, String> variables, Config defaults, List<Cartridge<?, ?, ?, ?>> games) {
+      Map<String, String> variables, Config defaults, List<InstalledGame> games) {
     var text = new TreeMap<String, Object>();
     for (var name : names(defaults, games)) {
       Optional.ofNullable(variables.get(variable(name)))
@@ -155,14 +193,23 @@ public record Configuration(
         + name.replace('.', '_').replaceAll("([a-z])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
   }
 
-  /// Variables that look like settings and are none. They do not stop the start: a cluster may give
-  /// a process such names for its services.
-  static List<String> strange(Map<String, String> variables, List<Cartridge<?, ?, ?, ?>> games) {
-    var known = names(defaults(), games).stream().map(Configuration::variable).toList();
-    return variables.keySet().stream()
-        .filter(name -> name.startsWith(PREFIX) && !name.equals(FILE) && !known.contains(name))
-        .sorted()
-        .toList();
+  /// Settings of games that are not installed, and variables that look like settings and are none.
+  /// Neither stops the start: a jar may be away for a while, and a cluster may give a process such
+  /// names for its services.
+  private static List<String> unused(
+      Config given, Map<String, String> variables, Config defaults, List<InstalledGame> games) {
+    var known = names(defaults, games).stream().map(Configuration::variable).toList();
+    var keys =
+        given.entrySet().stream()
+            .map(Map.Entry::getKey)
+            .flatMap(key ->
+                missingGame(key, games).stream()
+                    .map(id -> key + " has no effect: the game " + id + " is not installed"));
+    var names =
+        variables.keySet().stream()
+            .filter(name -> name.startsWith(PREFIX) && !name.equals(FILE) && !known.contains(name))
+            .map(name -> name + " is not a setting: it has no effect");
+    return Stream.concat(keys, names).sorted().toList();
   }
 
   /// A list is written `a,b` or as in the file; everything else is taken as it stands.
@@ -302,10 +349,10 @@ public record Configuration(
     return Duration.ofSeconds(positive(lobby, "lobby.", name));
   }
 
-  private static Catalog catalog(Config given, List<Cartridge<?, ?, ?, ?>> games) {
+  private static Catalog catalog(Config given, List<InstalledGame> games) {
     var installed = new ArrayList<Catalog.Game>();
     for (var game : games) {
-      var manifest = game.manifest();
+      var manifest = game.cartridge().manifest();
       var values =
           given.hasPath(manifest.id())
               ? given.getObject(manifest.id()).unwrapped()
@@ -314,7 +361,8 @@ public record Configuration(
       installed.add(
           switch (Configs.over(
               builtIn, manifest.settings(), Json.STRICT.valueToTree(whole(values)))) {
-            case Result.Ok<Settings>(var settings) -> new Catalog.Game(game, settings);
+            case Result.Ok<Settings>(var settings) ->
+                new Catalog.Game(game.cartridge(), settings, game.source());
             case Result.Refused<Settings>(_, var detail) ->
                 throw new InvalidException(
                     "Bad value in the configuration: games." + manifest.id() + ": " + detail);

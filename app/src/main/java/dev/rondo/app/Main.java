@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import dev.rondo.app.cartridges.BadJarException;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.storage.Engine;
@@ -25,6 +26,9 @@ import picocli.CommandLine.Model.CommandSpec;
       VerifyCommand.class,
       ReplayCommand.class,
       ExportCommand.class,
+      GamesCommand.class,
+      MatchCommand.class,
+      TypesCommand.class,
       SimulateCommand.class,
       AdminCommand.class,
       LedgerCommand.class,
@@ -47,6 +51,7 @@ public final class Main {
       throws Exception {
     return switch (failure) {
       case Configuration.InvalidException bad -> fail(command, bad.getMessage());
+      case BadJarException bad -> fail(command, bad.getMessage());
       case FolderInUseException used -> fail(command, used.getMessage());
       case StorageException broken -> fail(command, broken.getMessage());
       case UnavailableException full ->
@@ -83,8 +88,8 @@ public final class Main {
     return configuration().games();
   }
 
-  private static Configuration configuration() {
-    return Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), Games.all());
+  static Configuration configuration() {
+    return Configuration.read(Path.of("").toAbsolutePath(), System.getenv());
   }
 
   /// The version written into the jar when it was packaged.

@@ -1,29 +1,133 @@
 package dev.rondo.app;
 
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Texts;
+import dev.rondo.platform.audit.AuditEntry;
+import dev.rondo.platform.audit.PendingAct;
+import dev.rondo.platform.host.MatchCancellation;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
 import dev.rondo.storage.Database;
-import java.io.PrintWriter;
+import dev.rondo.storage.FolderInUseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// A command about one match, which only reads.
-abstract class MatchCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "MATCH", description = "The match's id.")
-  private String match = "";
+/// Looks after matches.
+@Command(
+    name = "match",
+    description = "Looks after matches.",
+    mixinStandardHelpOptions = true,
+    subcommands = MatchCommand.Cancel.class)
+final class MatchCommand {
+  private MatchCommand() {}
 
-  @Spec private CommandSpec spec;
+  /// Cancels a match without its rules. A running server is asked to do it, because it has the
+  /// match in memory; without one the change is made in the database.
+  @Command(
+      name = "cancel",
+      description = {
+        "Cancels a match, also one that is set aside, and returns its stakes. Needs no rules.",
+        "Works while the server runs, through its internal port, and while it is stopped."
+      },
+      mixinStandardHelpOptions = true)
+  static final class Cancel implements Callable<Integer> {
+    private static final int LONGEST_REASON = 200;
 
-  @Override
-  public final Integer call() {
-    try (var database = Database.readOnly(Main.database())) {
-      var found = StoredMatch.find(database, match);
-      return found.isEmpty()
-          ? Main.fail(spec, "No such match: " + match)
-          : show(found.get(), spec.commandLine().getOut());
+    /// PostgreSQL lets a second process in, so a heartbeat that is younger than this means that a
+    /// server runs.
+    private static final Duration ALIVE = Duration.ofSeconds(5);
+
+    @Parameters(paramLabel = "ID", description = "The match's id.")
+    private String match = "";
+
+    @Option(
+        names = "--reason",
+        required = true,
+        paramLabel = "TEXT",
+        description = "Why; stored with the match and in the audit log.")
+    private String reason = "";
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+      if (!Texts.line(reason, LONGEST_REASON)) {
+        return Main.fail(
+            spec, "--reason: 1 to " + LONGEST_REASON + " characters, no control characters");
+      }
+      var configuration = Main.configuration();
+      return new RunningServer(configuration)
+          .cancel(match, reason, user())
+          .map(this::tell)
+          .orElseGet(() -> withoutServer(configuration));
+    }
+
+    private int withoutServer(Configuration configuration) {
+      var clock = Clock.systemUTC();
+      // A match that is not there must not make a database.
+      try (var database = Database.readOnly(configuration.database())) {
+        if (database.journal().row(new MatchId(match)).isEmpty()) {
+          return Main.fail(spec, "No such match: " + match);
+        }
+      }
+      try (var database = Database.open(configuration.database(), clock)) {
+        var lastBeat = database.journal().lastBeat();
+        if (lastBeat.isPresent() && lastBeat.getAsLong() > clock.millis() - ALIVE.toMillis()) {
+          return Main.fail(spec, unreachable("A server uses the database", configuration));
+        }
+        return tell(cancel(database, clock));
+      } catch (FolderInUseException used) {
+        return Main.fail(spec, unreachable(String.valueOf(used.getMessage()), configuration));
+      }
+    }
+
+    private Result<Status> cancel(Database database, Clock clock) {
+      var entry =
+          new AuditEntry(
+              clock.instant(),
+              "os:" + user(),
+              "match cancel",
+              match,
+              Optional.of(reason),
+              "command");
+      return new PendingAct(database.audit(), entry)
+          .during(() ->
+              MatchCancellation.store(
+                  database.journal(),
+                  database.transactions(),
+                  new MatchId(match),
+                  reason,
+                  clock.millis()));
+    }
+
+    private static String unreachable(String who, Configuration configuration) {
+      return "%s and cannot be asked on its internal port %d. Stop it, or cancel the match in the console."
+          .formatted(who, configuration.internalPort());
+    }
+
+    private int tell(Result<Status> result) {
+      return switch (result) {
+        case Result.Ok<Status>(_) -> {
+          spec.commandLine()
+              .getOut()
+              .println("The match " + match + " is cancelled, and its stakes are returned.");
+          yield ExitCode.OK;
+        }
+        case Result.Refused<Status>(var rejection, var detail) ->
+            Main.fail(spec, "%s: %s (%s)".formatted(match, detail, rejection.code()));
+      };
+    }
+
+    private static String user() {
+      return System.getProperty("user.name", "unknown");
     }
   }
-
-  /// Returns the exit code.
-  abstract int show(StoredMatch stored, PrintWriter out);
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.ExitCode;
     name = "replay",
     description = "Prints a match's journal: when, what came in, what followed.",
     mixinStandardHelpOptions = true)
-final class ReplayCommand extends MatchCommand {
+final class ReplayCommand extends ReadMatchCommand {
   @Override
   int show(StoredMatch stored, PrintWriter out) {
     var row = stored.row();

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +21,7 @@ import picocli.CommandLine.Spec;
     description = "Runs the server. This is what rondo does without a command.",
     mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
+  private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
   private static final Duration STOP_WITHIN = Duration.ofSeconds(9);
 
   @Spec CommandSpec spec;
@@ -26,10 +29,8 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException, UnknownHostException {
     var started = System.nanoTime();
-    var games = Games.all();
-    var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv(), games);
-    Configuration.strange(System.getenv(), games)
-        .forEach(name -> out().println(name + " is not a setting: it has no effect"));
+    var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv());
+    configuration.unused().forEach(LOG::warn);
     var server = new Server(configuration, made -> tellPassword(made, configuration));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
     announce(

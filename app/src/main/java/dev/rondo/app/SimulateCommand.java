@@ -59,12 +59,10 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    for (var cartridge : Games.all()) {
-      if (cartridge.manifest().id().equals(game)) {
-        return simulate(cartridge);
-      }
-    }
-    return Main.fail(spec, "No such game: " + game);
+    return Main.games()
+        .find(game)
+        .map(found -> simulate(found.cartridge()))
+        .orElseGet(() -> Main.fail(spec, "No such game: " + game));
   }
 
   private int simulate(Cartridge<?, ?, ?, ?> cartridge) {

@@ -46,7 +46,7 @@ final class TrainCommand implements Callable<Integer> {
   /// The second start finds a database and running matches, as most starts do.
   @Override
   public Integer call() throws IOException, InterruptedException {
-    var configuration = Configuration.read(folder.toAbsolutePath(), SETTINGS, Games.all());
+    var configuration = Configuration.read(folder.toAbsolutePath(), SETTINGS);
     for (var start = 0; start < 2; start++) {
       try (var server = new Server(configuration, _ -> {})) {
         play(server.port());

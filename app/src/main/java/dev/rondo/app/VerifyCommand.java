@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import dev.rondo.cartridge.Cartridge;
 import dev.rondo.platform.replay.Verifier;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
@@ -10,10 +11,18 @@ import picocli.CommandLine.ExitCode;
     name = "verify",
     description = "Decides a match again from its inputs and seed; exits 1 if anything differs.",
     mixinStandardHelpOptions = true)
-final class VerifyCommand extends MatchCommand {
+final class VerifyCommand extends ReadMatchCommand {
   @Override
   int show(StoredMatch stored, PrintWriter out) {
-    var differences = Verifier.verify(stored.rules(), stored.row().id(), stored.entries());
+    var game = stored.row().game();
+    return Main.games()
+        .find(game)
+        .map(installed -> verify(installed.cartridge(), stored, out))
+        .orElseGet(() -> Main.fail(spec, "The game " + game + " is not installed."));
+  }
+
+  private static int verify(Cartridge<?, ?, ?, ?> rules, StoredMatch stored, PrintWriter out) {
+    var differences = Verifier.verify(rules, stored.row().id(), stored.entries());
     differences.forEach(difference ->
         out.printf(
             "position %d%n  stored:  %s%n  decided: %s%n",

@@ -3,6 +3,7 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rondo.app.cartridges.JarMaker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ class ConfigurationTest {
 
   private Configuration read(String file, Map<String, String> variables) throws IOException {
     Files.writeString(folder.resolve("rondo.conf"), file);
-    return Configuration.read(folder, variables, Games.all());
+    return Configuration.read(folder, variables);
   }
 
   private int setting(Configuration configuration, String name) {
@@ -27,7 +28,7 @@ class ConfigurationTest {
 
   @Test
   void without_a_file_the_defaults_hold() {
-    var configuration = Configuration.read(folder, Map.of(), Games.all());
+    var configuration = Configuration.read(folder, Map.of());
     assertThat(configuration.host()).isEqualTo("0.0.0.0");
     assertThat(configuration.port()).isEqualTo(8080);
     assertThat(configuration.internalPort()).isEqualTo(8081);
@@ -51,11 +52,40 @@ class ConfigurationTest {
   }
 
   @Test
-  void variables_that_are_no_settings_are_found() {
+  void variables_that_are_no_settings_are_found() throws IOException {
     var variables =
         Map.of(
-            "RONDO_PROT", "1", "RONDO_PORT", "1", "RONDO_CONFIG", "x", "RONDO_GAMES_DUEL_HP", "3");
-    assertThat(Configuration.strange(variables, Games.all())).containsExactly("RONDO_PROT");
+            "RONDO_PROT",
+            "1",
+            "RONDO_PORT",
+            "1",
+            "RONDO_CONFIG",
+            "rondo.conf",
+            "RONDO_GAMES_DUEL_HP",
+            "3");
+    assertThat(read("", variables).unused())
+        .containsExactly("RONDO_PROT is not a setting: it has no effect");
+  }
+
+  @Test
+  void settings_of_a_game_that_is_not_installed_have_no_effect_and_are_found() throws IOException {
+    var configuration = read("games.chess { hp = 1, clock.seconds = 3 }", Map.of());
+    assertThat(configuration.unused())
+        .containsExactly(
+            "games.chess.clock.seconds has no effect: the game chess is not installed",
+            "games.chess.hp has no effect: the game chess is not installed");
+  }
+
+  @Test
+  void jars_are_found_in_the_data_folder_or_in_the_folder_that_is_named() throws IOException {
+    JarMaker.countdown("countdown").write(folder.resolve("data/cartridges/a.jar"));
+    var configuration = read("games.countdown.sticks = 9", Map.of());
+    var game = configuration.games().find("countdown").orElseThrow();
+    assertThat(game.defaults().whole("sticks")).isEqualTo(9);
+    JarMaker.countdown("other").write(folder.resolve("jars/b.jar"));
+    var named = read("", Map.of("RONDO_CARTRIDGES", "jars"));
+    assertThat(named.games().find("countdown")).isEmpty();
+    assertThat(named.games().find("other").orElseThrow().source().name()).isEqualTo("b.jar");
   }
 
   @Test
@@ -75,7 +105,8 @@ class ConfigurationTest {
   @CsvSource({
     "prot = 9000, prot",
     "limits.callsPerHour = 1, limits.callsPerHour",
-    "games.chess.hp = 1, games.chess.hp",
+    "cartridges = none, cartridges",
+    "cartridges = [1], cartridges",
     "games.duel.lives = 9, games.duel.lives",
     "host = 300.1.2.3, host",
     "host = \"\", host",
@@ -98,8 +129,7 @@ class ConfigurationTest {
 
   @Test
   void a_file_that_is_named_and_not_there_stops_the_start() {
-    assertThatThrownBy(
-            () -> Configuration.read(folder, Map.of("RONDO_CONFIG", "none.conf"), Games.all()))
+    assertThatThrownBy(() -> Configuration.read(folder, Map.of("RONDO_CONFIG", "none.conf")))
         .isInstanceOf(Configuration.InvalidException.class)
         .hasMessageContaining("none.conf");
   }

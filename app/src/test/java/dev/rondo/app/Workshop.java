@@ -58,7 +58,7 @@ final class Workshop implements AutoCloseable {
 
   @SuppressWarnings("NullAway.Init")
   Workshop(Path folder, ServerDatabase kind) {
-    configuration = Configuration.read(folder, kind.with(Map.of()), Games.all());
+    configuration = Configuration.read(folder, kind.with(Map.of()));
     open();
   }
 

@@ -92,7 +92,7 @@ public final class EdgeServer {
             addresses,
             meters,
             intake);
-    pages = new Pages(Map.of("/openapi.json", () -> OpenApi.of(routes)));
+    pages = new Pages(services.catalog(), Map.of("/openapi.json", () -> OpenApi.of(routes)));
     sockets = new SocketServer(vertx, services, connections, options, addresses, limits, meters);
     internal =
         new InternalPages(

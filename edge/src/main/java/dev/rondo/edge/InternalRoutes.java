@@ -3,6 +3,8 @@ package dev.rondo.edge;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.GameMasterRoutes;
 import dev.rondo.edge.routes.LobbyInternalRoutes;
+import dev.rondo.edge.routes.MatchInternalRoutes;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,7 +15,9 @@ final class InternalRoutes {
   static List<Route> of(Services services) {
     return Stream.of(
             new GameMasterRoutes(services.gameMaster()).routes(),
-            new LobbyInternalRoutes(services.lobby()).routes())
+            new LobbyInternalRoutes(services.lobby()).routes(),
+            new MatchInternalRoutes(services.tables(), services.audit(), InstantSource.system())
+                .routes())
         .flatMap(List::stream)
         .toList();
   }

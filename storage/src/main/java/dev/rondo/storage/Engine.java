@@ -61,6 +61,9 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   /// thread, with no transaction open. False if a reader is in the way.
   abstract boolean truncateLog(WriteConnection connection);
 
+  /// False before the first start on an SQLite file.
+  public abstract boolean exists();
+
   /// The state of the tables that these connections see.
   abstract Schema schema(DataSource source);
 }

@@ -72,6 +72,11 @@ final class Postgres extends Engine {
   }
 
   @Override
+  public boolean exists() {
+    return true;
+  }
+
+  @Override
   Lock lock() {
     return () -> {};
   }

@@ -42,6 +42,11 @@ final class Sqlite extends Engine {
     this.folder = folder;
   }
 
+  @Override
+  public boolean exists() {
+    return Files.exists(file());
+  }
+
   private Path file() {
     return folder.resolve("rondo.db");
   }

@@ -1,5 +1,6 @@
 package dev.rondo.edge.http;
 
+import dev.rondo.platform.match.Catalog;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import java.io.ByteArrayOutputStream;
@@ -16,9 +17,12 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 
-/// Serves the pages in the class path's folder `web`, and what the server says about itself. Each
-/// file is read once and kept in memory, also compressed.
+/// Serves the pages in the class path's folder `web`, the files of the installed games, and what
+/// the server says about itself. Each file is read once and kept in memory, also compressed.
 public final class Pages {
+  /// The place of the games' files, by game.
+  public static final String CARTRIDGES = "/cartridges/";
+
   private static final Pattern HARMLESS = Pattern.compile("(/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)+");
   private static final Pattern NAMED_BY_CONTENT = Pattern.compile("/assets/.*");
   private static final int WORTH_COMPRESSING = 1_024;
@@ -36,6 +40,9 @@ public final class Pages {
           Map.entry("webmanifest", "application/manifest+json"),
           Map.entry("svg", "image/svg+xml"),
           Map.entry("png", "image/png"),
+          Map.entry("jpg", "image/jpeg"),
+          Map.entry("jpeg", "image/jpeg"),
+          Map.entry("gif", "image/gif"),
           Map.entry("ico", "image/x-icon"),
           Map.entry("webp", "image/webp"),
           Map.entry("woff2", "font/woff2"),
@@ -46,10 +53,12 @@ public final class Pages {
   private record File(String type, Buffer plain, Buffer zipped, String tag) {}
 
   private final Map<String, File> files = new ConcurrentHashMap<>();
+  private final Catalog games;
   private final Map<String, Supplier<byte[]>> made;
 
   /// @param made paths whose content the server makes, for example `/openapi.json`
-  public Pages(Map<String, Supplier<byte[]>> made) {
+  public Pages(Catalog games, Map<String, Supplier<byte[]>> made) {
+    this.games = games;
     this.made = Map.copyOf(made);
   }
 
@@ -92,9 +101,16 @@ public final class Pages {
     return file;
   }
 
-  private static Optional<byte[]> read(String path) {
+  private Optional<byte[]> read(String path) {
     if (!HARMLESS.matcher(path).matches() || path.contains("..")) {
       return Optional.empty();
+    }
+    if (path.startsWith(CARTRIDGES)) {
+      var file = path.substring(CARTRIDGES.length());
+      var slash = Math.max(0, file.indexOf('/'));
+      return games
+          .find(file.substring(0, slash))
+          .flatMap(game -> game.source().file(file.substring(slash + 1)));
     }
     try (var in = Pages.class.getResourceAsStream("/web" + path)) {
       return in == null ? Optional.empty() : Optional.of(in.readAllBytes());

@@ -3,23 +3,41 @@ package dev.rondo.edge.routes;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Manifest.Starter;
+import dev.rondo.edge.http.Pages;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.json.RecordSchemas;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// The installed games.
 public final class GameRoutes {
 
+  /// @param page the path of the game's own page, an ES module
   record GameShape(
-      String id, String title, SeatsShape seats, JsonNode configSchema, String rulesVersion) {}
+      String id,
+      String title,
+      SeatsShape seats,
+      JsonNode configSchema,
+      String rulesVersion,
+      List<CommandShape> commands,
+      JsonNode viewSchema,
+      Optional<String> page) {}
+
+  record CommandShape(String name, JsonNode schema) {}
 
   record SeatsShape(int min, int max) {}
 
+  private static final String PAGE = "page.js";
+
   private final Catalog catalog;
+
+  /// Made when they are first asked for, because schemas take a while.
+  private List<GameShape> shapes = List.of();
 
   public GameRoutes(Catalog catalog) {
     this.catalog = catalog;
@@ -29,10 +47,18 @@ public final class GameRoutes {
     return List.of(
         Route.get("/games", "games")
             .open()
-            .does("The installed games, with what their config may be.")
+            .does(
+                "The installed games, with JSON Schemas of their config, commands and view, and"
+                    + " the path of their own page if they have one.")
             .gives(200, GameShape[].class, "All games.")
-            .by(_ ->
-                Result.ok(Reply.ok(catalog.games().stream().map(GameRoutes::shape).toList()))));
+            .by(_ -> Result.ok(Reply.ok(shapes()))));
+  }
+
+  private synchronized List<GameShape> shapes() {
+    if (shapes.isEmpty()) {
+      shapes = catalog.games().stream().map(GameRoutes::shape).toList();
+    }
+    return shapes;
   }
 
   public static Result<Catalog.Game> find(Catalog catalog, String id) {
@@ -58,6 +84,12 @@ public final class GameRoutes {
         manifest.title(),
         new SeatsShape(manifest.seats().min(), manifest.seats().max()),
         Configs.schema(game.defaults(), manifest.settings()),
-        manifest.rulesVersion());
+        manifest.rulesVersion(),
+        manifest.commands().stream()
+            .map(command ->
+                new CommandShape(command.name(), RecordSchemas.ofCommand(command.type())))
+            .toList(),
+        RecordSchemas.ofView(manifest.viewType()),
+        game.source().file(PAGE).map(_ -> Pages.CARTRIDGES + manifest.id() + "/" + PAGE));
   }
 }

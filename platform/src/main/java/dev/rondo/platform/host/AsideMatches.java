@@ -1,37 +1,19 @@
 package dev.rondo.platform.host;
 
-import static dev.rondo.platform.Result.ok;
-import static dev.rondo.platform.Result.refused;
-
-import dev.rondo.platform.Refusal;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.table.SideEffect;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.table.UnreadableMatchException;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.action.Answers;
-import dev.rondo.platform.action.UnansweredActions;
-import dev.rondo.platform.economy.Posting;
-import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Bill;
-import dev.rondo.platform.journal.Cause;
-import dev.rondo.platform.journal.Codec;
-import dev.rondo.platform.journal.Entry;
-import dev.rondo.platform.journal.EntryReader;
-import dev.rondo.platform.journal.Journal;
-import dev.rondo.platform.journal.SetAside;
-import dev.rondo.platform.journal.Unit;
-import dev.rondo.platform.journal.Viewers;
-import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.match.MatchRow;
-import dev.rondo.platform.match.Status;
-import dev.rondo.platform.table.Bills;
-import dev.rondo.platform.table.Endings;
-import dev.rondo.platform.table.SideEffect;
-import dev.rondo.platform.table.UnreadableMatchException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -95,63 +77,19 @@ final class AsideMatches {
     tried.remove(match);
   }
 
-  /// Ends a match without its rules: its row, its entries and the ledger say all that is needed.
+  /// Ends a match without its rules.
   Result<Status> end(MatchId match, String reason) {
-    var found = journal.row(match).filter(row -> !row.status().over());
-    if (found.isEmpty()) {
-      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is over");
-    }
-    var row = found.get().cancelled(Instant.ofEpochMilli(host.now()), reason);
-    var unit =
-        new Unit(
-            match, row.game(), List.of(lastLine(row, reason)), Optional.of(row), Optional.empty());
-    if (!(host.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
-        instanceof Appended.Stored)) {
-      throw new UnavailableException("another server writes match " + match);
-    }
-    remove(match);
-    LOG.info("match {}, which was set aside, is ended", match);
-    host.changed(row);
-    host.forget(match);
-    return ok(row.status());
-  }
-
-  private Unit.Line lastLine(MatchRow row, String reason) {
-    var unanswered = new UnansweredActions();
-    var entries = new EntryReader(journal, row.id(), Long.MAX_VALUE);
-    var complete = false;
-    while (!complete) {
-      complete = entries.step(unanswered::add);
-    }
-    var cause = new Cause.Cancelled(reason, true);
-    var entry =
-        new Entry(
-            row.id(),
-            unanswered.position() + 1,
-            unanswered.at(),
-            host.now(),
-            Codec.cause(cause),
-            "[]",
-            Answers.write(unanswered.fizzled()),
-            Viewers.ALL,
-            "");
-    return new Unit.Line(entry, refund(row), Optional.of(Endings.cancelled(row, entry)));
-  }
-
-  private Optional<Bill> refund(MatchRow row) {
-    var back =
-        journal.stakes(row.id()).stream()
-            .map(stake ->
-                new Posting(
-                    stake.account(),
-                    stake.balance(),
-                    -stake.amount(),
-                    Bills.STAKE_RETURNED,
-                    stake.reference(),
-                    stake.contra()))
-            .toList();
-    return back.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Bill(back, List.of(), new TreeMap<>()));
+    return MatchCancellation.of(journal, match, reason, host.now())
+        .map(unit -> {
+          if (!(host.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
+              instanceof Appended.Stored)) {
+            throw new UnavailableException("another server writes match " + match);
+          }
+          remove(match);
+          LOG.info("match {}, which was set aside, is ended", match);
+          unit.row().ifPresent(host::changed);
+          host.forget(match);
+          return Status.CANCELLED;
+        });
   }
 }

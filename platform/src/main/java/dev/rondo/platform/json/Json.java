@@ -92,6 +92,12 @@ public final class Json {
   public static final JsonMapper EVENT =
       base().disable(SerializationFeature.FAIL_ON_EMPTY_BEANS).build();
 
+  /// Empties the mappers' caches, so that classes of a jar that is not used any more can be
+  /// unloaded. What is still in use is worked out again.
+  public static void forgetClasses() {
+    List.of(STRICT, STORED, VIEW, EVENT).forEach(JsonMapper::clearCaches);
+  }
+
   private static JsonMapper.Builder base() {
     var module = new SimpleModule();
     module.addSerializer(Duration.class, new MillisSerializer());

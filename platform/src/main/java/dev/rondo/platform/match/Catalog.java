@@ -1,5 +1,6 @@
 package dev.rondo.platform.match;
 
+import dev.rondo.platform.table.GameSource;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Settings;
@@ -14,7 +15,11 @@ import java.util.Optional;
 public final class Catalog {
 
   /// A game and the settings that its matches have unless others are asked for.
-  public record Game(Cartridge<?, ?, ?, ?> cartridge, Settings defaults) {
+  public record Game(Cartridge<?, ?, ?, ?> cartridge, Settings defaults, GameSource source) {
+    public Game(Cartridge<?, ?, ?, ?> cartridge, Settings defaults) {
+      this(cartridge, defaults, GameSource.none());
+    }
+
     public Manifest<?, ?, ?, ?> manifest() {
       return cartridge.manifest();
     }

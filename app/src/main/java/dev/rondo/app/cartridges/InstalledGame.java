@@ -1,0 +1,11 @@
+package dev.rondo.app.cartridges;
+
+import dev.rondo.cartridge.Cartridge;
+import dev.rondo.platform.table.GameSource;
+
+/// A game that was found, and where.
+public record InstalledGame(Cartridge<?, ?, ?, ?> cartridge, GameSource source) {
+  public String id() {
+    return cartridge.manifest().id();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.rondo.app.cartridges;
+
+import dev.rondo.cartridge.Cartridge;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/// Loads the classes of one jar. They see the JDK, the contract and Jackson's annotations, and
+/// nothing else of the server.
+final class JarClassLoader extends URLClassLoader {
+
+  JarClassLoader(Path jar) throws MalformedURLException {
+    super(String.valueOf(jar.getFileName()), new URL[] {jar.toUri().toURL()}, new Shared());
+  }
+
+  /// The classes that every jar shares with the server. It has no resources, so that the server's
+  /// own service files are not found.
+  private static final class Shared extends ClassLoader {
+    private static final Pattern NAMES =
+        Pattern.compile("(dev\\.rondo\\.cartridge|com\\.fasterxml\\.jackson\\.annotation)\\..+");
+
+    Shared() {
+      super("contract", ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (NAMES.matcher(name).matches()) {
+        return Cartridge.class.getClassLoader().loadClass(name);
+      }
+      throw new ClassNotFoundException(name);
+    }
+  }
+}
