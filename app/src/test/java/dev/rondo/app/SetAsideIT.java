@@ -1,13 +1,19 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.rondo.app.cartridges.JarMaker;
 import dev.rondo.storage.Database;
 import dev.rondo.storage.Engine;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -21,6 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(ServerDatabase.class)
 class SetAsideIT {
   private static final String SET_ASIDE = "MATCH_SET_ASIDE";
+
+  private static final String COUNTDOWN = "{\"game\":\"countdown\"}";
 
   @TempDir Path folder;
 
@@ -69,6 +77,93 @@ class SetAsideIT {
       assertThat(victims.admin().post(end, "").text("code")).isEqualTo("MATCH_NOT_ACTIVE");
       assertThat(server.command("ledger", "check")).isZero();
     }
+  }
+
+  /// The game of two matches goes. One is cancelled while the server runs and one while it is
+  /// stopped; a third goes on when the game is back.
+  @Test
+  void matches_of_a_game_that_is_gone_are_refunded_once_by_the_command_or_go_on_when_it_is_back()
+      throws IOException {
+    var jar =
+        JarMaker.countdown("countdown").write(folder.resolve("data/cartridges/countdown.jar"));
+    var away = folder.resolve("countdown.away");
+    var port = String.valueOf(ServerProcess.freePort());
+    var variables =
+        database.with(
+            Map.of("RONDO_ADMIN_PASSWORD", Victims.PASSWORD, "RONDO_INTERNAL_PORT", port));
+    try (var server = new ServerProcess(folder, variables)) {
+      var ann = Client.guest(server.port(), "Ann");
+      var bob = Client.guest(server.port(), "Bob");
+      var before = tokens(ann);
+      var first = meet(ann, bob);
+      var second = meet(ann, bob);
+      var third = meet(ann, bob);
+      assertThat(tokens(ann)).isEqualTo(before - 6);
+      // Somebody waits for an opponent while the game goes.
+      assertThat(ann.post("/queue", COUNTDOWN).status()).isEqualTo(202);
+      server.kill();
+      Files.move(jar, away);
+      server.start();
+
+      for (var match : List.of(first, second, third)) {
+        var answer = ann.get("/matches/" + match);
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(answer.text("code")).isEqualTo(SET_ASIDE);
+        assertThat(take(bob, match).text("code")).isEqualTo(SET_ASIDE);
+      }
+      assertThat(ann.post("/queue", COUNTDOWN).text("code")).isEqualTo("VALIDATION_ERROR");
+      assertThat(ann.get("/matches?mine=true").body().path("items")).hasSize(3);
+      assertThat(server.command("games")).isZero();
+      await().until(() -> listed(server, first) && listed(server, second));
+
+      assertThat(server.command("match", "cancel", first)).isEqualTo(2);
+      assertThat(server.command("match", "cancel", "none", "--reason", "gone")).isEqualTo(1);
+      assertThat(tokens(ann)).isEqualTo(before - 6);
+      assertThat(server.command("match", "cancel", first, "--reason", "the game is gone")).isZero();
+      assertThat(server.command("match", "cancel", first, "--reason", "again")).isEqualTo(1);
+      assertThat(tokens(ann)).isEqualTo(before - 4);
+      assertThat(tokens(bob)).isEqualTo(before - 4);
+      var admin = Victims.admin(server.port());
+      assertThat(admin.get("/admin/matches?status=CANCELLED").body().path("items")).hasSize(1);
+      var audit = admin.get("/admin/audit").body().path("items").path(0);
+      assertThat(audit.path("act").asString()).isEqualTo("match cancel");
+      assertThat(audit.path("reason").asString()).isEqualTo("the game is gone");
+
+      assertThat(server.stop()).isZero();
+      cancelled(server, second);
+      assertThat(server.command("match", "cancel", second, "--reason", "again")).isEqualTo(1);
+      Files.move(away, jar);
+      server.start();
+      assertThat(tokens(ann)).isEqualTo(before - 2);
+      assertThat(tokens(bob)).isEqualTo(before - 2);
+      assertThat(take(ann, third).status()).isEqualTo(200);
+      assertThat(ann.get("/matches/" + third).text("status")).isEqualTo("ACTIVE");
+      assertThat(ann.get("/matches/" + second).text("status")).isEqualTo("CANCELLED");
+      assertThat(server.command("ledger", "check")).isZero();
+    }
+  }
+
+  /// A PostgreSQL database counts as in use for some seconds after the last heartbeat.
+  private static void cancelled(ServerProcess server, String match) {
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> server.command("match", "cancel", match, "--reason", "the game is gone") == 0);
+  }
+
+  private static boolean listed(ServerProcess server, String match) {
+    return server.output().stream()
+        .anyMatch(line ->
+            line.startsWith(match + " countdown: ") && line.contains("countdown is not installed"));
+  }
+
+  private static String meet(Client ann, Client bob) {
+    ann.post("/queue", COUNTDOWN);
+    return bob.post("/queue", COUNTDOWN).text("matchId");
+  }
+
+  private static Client.Answer take(Client client, String match) {
+    var body = "{\"type\":\"take\",\"payload\":{\"count\":1}}";
+    return client.act(match, UUID.randomUUID().toString(), body);
   }
 
   private static int tokens(Client client) {

@@ -1,5 +1,6 @@
 package dev.rondo.platform.host;
 
+import dev.rondo.platform.table.Endings;
 import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Bill;
@@ -82,7 +83,7 @@ public final class MatchCancellation {
             Answers.write(unanswered.fizzled()),
             Viewers.ALL,
             "");
-    return new Unit.Line(entry, refund(journal, row), Optional.of(Ending.cancelled(row, entry)));
+    return new Unit.Line(entry, refund(journal, row), Optional.of(Endings.cancelled(row, entry)));
   }
 
   private static Optional<Bill> refund(Journal journal, MatchRow row) {

@@ -64,12 +64,11 @@ public final class RecordSchemas {
     builder
         .forTypesInGeneral()
         .withCustomDefinitionProvider(RecordSchemas::writtenOtherwise)
+        .withCustomDefinitionProvider(RecordSchemas::element)
         .withSubtypeResolver(RecordSchemas::permitted);
     builder
         .forFields()
         .withRequiredCheck(field -> !optional(field.getType()))
-        .withNullableCheck(
-            field -> field.isFakeContainerItemScope() && optional(field.getDeclaredType()))
         .withTargetTypeOverridesResolver(RecordSchemas::present);
     return builder;
   }
@@ -81,6 +80,21 @@ public final class RecordSchemas {
         ? null
         : new CustomDefinition(
             (ObjectNode) known.deepCopy(), DefinitionType.INLINE, AttributeInclusion.NO);
+  }
+
+  /// An Optional in a list, of which an absent one is written as null.
+  private static @Nullable CustomDefinition element(
+      ResolvedType type, SchemaGenerationContext context) {
+    if (!optional(type)) {
+      return null;
+    }
+    var definition = context.getGeneratorConfig().createObjectNode();
+    definition
+        .putArray("anyOf")
+        .add(context.createDefinitionReference(type.getTypeParameters().getFirst()))
+        .addObject()
+        .put("type", "null");
+    return new CustomDefinition(definition, DefinitionType.INLINE, AttributeInclusion.NO);
   }
 
   /// The records of a sealed interface. Their JSON does not say which one it is, unless the author
@@ -95,9 +109,11 @@ public final class RecordSchemas {
         : null;
   }
 
-  /// What is in an Optional.
+  /// An absent field is left out, so a field has the schema of what is in its Optional.
   private static @Nullable List<ResolvedType> present(FieldScope field) {
-    return optional(field.getType()) ? List.of(field.getTypeParameterFor(Optional.class, 0)) : null;
+    return optional(field.getType()) && !field.isFakeContainerItemScope()
+        ? field.getType().getTypeParameters()
+        : null;
   }
 
   private static boolean optional(@Nullable ResolvedType type) {
