@@ -28,9 +28,10 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Replay;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.SideEffects;
-import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
+import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.view.Update;
 import dev.rondo.platform.view.Watcher;
 import java.time.Instant;
@@ -291,6 +292,17 @@ final class ToyTables implements Tables, Journal {
             row.hidden() && !row.seats(onlooker.account())
                 ? Result.refused(Refusal.MATCH_NOT_FOUND, "no such match")
                 : Result.ok(new Look(row, told(match).size(), "{\"phase\":\"x\"}")));
+  }
+
+  @Override
+  public synchronized CompletableFuture<Result<LegalCommands>> legal(
+      MatchId match, Onlooker onlooker) {
+    return at(
+        match,
+        row ->
+            row.seats(onlooker.account())
+                ? Result.ok(new LegalCommands(told(match).size(), Optional.empty()))
+                : Result.refused(Refusal.NOT_A_PLAYER, "no seat"));
   }
 
   @Override

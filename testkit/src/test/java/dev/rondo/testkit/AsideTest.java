@@ -71,6 +71,7 @@ class AsideTest extends HostSuite {
         host.pause(match, new MatchRow.Pause("p", "p")),
         host.resume(match, "p"),
         host.look(match, ann),
+        host.legal(match, ann),
         host.watch(match, ann, OptionalLong.of(0), new Recorder()),
         host.updates(match, ann, 0, Optional.empty()),
         host.replay(match, ann));

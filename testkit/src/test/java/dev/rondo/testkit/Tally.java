@@ -477,6 +477,14 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   }
 
   @Override
+  public Optional<List<Command>> legal(State state, Seat seat) {
+    if (blind.get()) {
+      throw new IllegalStateException("the rules can show no match");
+    }
+    return Optional.of(List.of(new Command.Add(1), new Command.Hide(seat.index())));
+  }
+
+  @Override
   public Optional<Outcome> outcome(State state) {
     if (!state.over()) {
       return Optional.empty();

@@ -26,6 +26,7 @@ import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.util.List;
@@ -45,6 +46,11 @@ public final class ActionRoutes {
   /// @param status `resolved` for a game that answers at once; games may have more fields
   record ActionShape(
       String actionId, Optional<String> type, String status, Optional<JsonNode> result) {}
+
+  /// @param legal absent if the game's rules do not list what may be done
+  record LegalShape(long v, Optional<List<LegalCommandShape>> legal) {}
+
+  record LegalCommandShape(String type, JsonNode payload) {}
 
   private final Tables tables;
   private final RateLimits limits;
@@ -75,6 +81,15 @@ public final class ActionRoutes {
                 MATCH_SET_ASIDE,
                 NOT_A_PLAYER)
             .reading(ActionRequest.class, this::act),
+        Route.get("/matches/{id}/legal", "legal")
+            .seated()
+            .does("The actions that the rules would accept from the caller's seat now.")
+            .gives(200, LegalShape.class, "The actions, and the version they belong to.")
+            .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, MATCH_NOT_ACTIVE, MATCH_PAUSED, NOT_A_PLAYER)
+            .by(call ->
+                Waits.now(tables.legal(call.match(), call.onlooker()))
+                    .map(ActionRoutes::shape)
+                    .map(Reply::ok)),
         Route.get("/matches/{id}/actions/{actionId}", "action")
             .seated()
             .does("One's own action: its answer, or that it is pending.")
@@ -110,6 +125,17 @@ public final class ActionRoutes {
                     payload(call)
                         .then(payload ->
                             submit(call, match, new Action(good, body(type, payload))))));
+  }
+
+  private static LegalShape shape(LegalCommands legal) {
+    return new LegalShape(
+        legal.v(),
+        legal
+            .commands()
+            .map(commands ->
+                commands.stream()
+                    .map(command -> new LegalCommandShape(command.type(), command.payload()))
+                    .toList()));
   }
 
   private static Result<JsonNode> payload(Call call) {

@@ -3,6 +3,7 @@ package dev.rondo.platform.host;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Page;
@@ -54,6 +55,15 @@ final class Sights {
         (_, table, reply) -> {
           var looking = seen(table, onlooker).map(table::looking);
           TableHost.reply(table, reply, () -> looking.map(Supplier::get));
+        });
+  }
+
+  CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker) {
+    return host.ask(
+        match,
+        (_, table, reply) -> {
+          var legal = seen(table, onlooker).then(table::legal);
+          TableHost.reply(table, reply, () -> legal.map(Supplier::get));
         });
   }
 

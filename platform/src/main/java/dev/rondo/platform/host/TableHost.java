@@ -3,6 +3,7 @@ package dev.rondo.platform.host;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Ids;
@@ -351,6 +352,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
     return sights.look(match, onlooker);
+  }
+
+  @Override
+  public CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker) {
+    return sights.legal(match, onlooker);
   }
 
   @Override

@@ -90,7 +90,7 @@ public final class Codec<S, C, F> {
         : Result.ok(Json.STORED.treeToValue(payload, known));
   }
 
-  String type(C command) {
+  public String type(C command) {
     return commands.entrySet().stream()
         .filter(entry -> entry.getValue().isInstance(command))
         .map(Map.Entry::getKey)

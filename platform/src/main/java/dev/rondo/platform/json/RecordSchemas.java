@@ -19,6 +19,7 @@ import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Stamps;
 import java.time.Duration;
 import java.util.Arrays;
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,13 +41,13 @@ public final class RecordSchemas {
   private RecordSchemas() {}
 
   /// The schema of a command's payload. A field that is not known is an error.
-  public static JsonNode ofCommand(Class<?> type) {
+  public static JsonNode ofCommand(Type type) {
     var builder = builder().with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT);
     return new SchemaGenerator(builder.build()).generateSchema(type);
   }
 
   /// The schema of a view.
-  public static JsonNode ofView(Class<?> type) {
+  public static JsonNode ofView(Type type) {
     return new SchemaGenerator(builder().build()).generateSchema(type);
   }
 

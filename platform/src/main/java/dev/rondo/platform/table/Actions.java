@@ -3,12 +3,15 @@ package dev.rondo.platform.table;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Hosting;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
@@ -21,11 +24,17 @@ import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Fold;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /// What players ask for: each action once, whatever way and however often it comes.
 final class Actions<S, C, F, V> {
+  /// A longer list of legal commands is not told: nobody chooses from that many buttons.
+  private static final int MOST_LEGAL = 1_000;
+
   private final Proceedings<S, C, F, V> proceedings;
   private final Engine<S, C, F, V> engine;
   private final ToLongFunction<AccountId> stamps;
@@ -125,6 +134,26 @@ final class Actions<S, C, F, V> {
     }
     held.add(action);
     return ok(true);
+  }
+
+  /// The commands that a seat may send at this point of a turn.
+  Result<Supplier<LegalCommands>> legal(Seat seat) {
+    var version = fold().version(new Viewer.Player(seat));
+    var game = fold().game();
+    return playable().map(_ -> () -> new LegalCommands(version, commands(game, seat)));
+  }
+
+  private Optional<List<LegalCommands.Command>> commands(@Nullable S game, Seat seat) {
+    return engine
+        .rules()
+        .legal(Objects.requireNonNull(game), seat)
+        .filter(commands -> commands.size() <= MOST_LEGAL)
+        .map(commands -> commands.stream().map(this::legal).toList());
+  }
+
+  private LegalCommands.Command legal(C command) {
+    return new LegalCommands.Command(
+        engine.codec().type(command), Json.STORED.valueToTree(command));
   }
 
   private Result<Boolean> playable() {

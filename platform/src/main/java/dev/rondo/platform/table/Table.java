@@ -3,6 +3,7 @@ package dev.rondo.platform.table;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -395,6 +396,14 @@ public final class Table<S, C, F, V> {
             row,
             version,
             proceedings.teller().view(scene.with(fold().stamps()), viewer).toString());
+  }
+
+  /// The commands that a viewer may send at this point of a turn. The rules are asked when the turn
+  /// is durable: if they fail, that reply fails alone.
+  public Result<Supplier<LegalCommands>> legal(Viewer viewer) {
+    return viewer instanceof Viewer.Player(var seat)
+        ? actions.legal(seat)
+        : refused(Refusal.NOT_A_PLAYER, "only the match's players act in it");
   }
 
   /// The version up to which a viewer has been told, this turn included.

@@ -1,5 +1,6 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Page;
@@ -82,6 +83,10 @@ public interface Tables {
   CompletableFuture<Result<Status>> end(MatchId match, String reason);
 
   CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker);
+
+  /// The commands that the onlooker's own seat may send now. Refused as an action would be:
+  /// NOT_A_PLAYER without a seat, MATCH_NOT_ACTIVE unless the match is running, MATCH_PAUSED.
+  CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker);
 
   /// From now on the watcher is called for each step. First, if `since` is empty or unknown, with a
   /// snapshot; else with the updates after that version. Watching again starts anew.
