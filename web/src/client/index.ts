@@ -6,5 +6,6 @@ export { Rest } from './rest';
 export { Rondo, type ActOptions, type RondoEvents, type RondoOptions } from './rondo';
 export type { SeekOptions } from './seek';
 export { randomKey, webStorage, type SessionStore } from './session';
+export type { Mount, PageTable, Table } from './table';
 export type * from './types';
 export { Watch, type WatchListener } from './watch';

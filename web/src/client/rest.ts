@@ -6,6 +6,7 @@ import type {
   Item,
   JsonObject,
   KeptNotice,
+  Legal,
   Match,
   MatchRow,
   Page,
@@ -103,6 +104,11 @@ export class Rest {
 
   addBots(matchId: string, count: number, kind?: string): Promise<Match> {
     return this.call('POST', `/matches/${id(matchId)}/bots`, { body: { count, kind } });
+  }
+
+  /** What the rules would accept from the own seat now. */
+  legal(matchId: string): Promise<Legal> {
+    return this.get(`/matches/${id(matchId)}/legal`);
   }
 
   /** The same key again gives the first answer, so a lost answer is asked for again. */

@@ -1,6 +1,5 @@
 import type { Component } from 'svelte';
-import type { GameEvent, JsonObject, Match } from '../client';
-import type { Table } from '../shell/table.svelte';
+import type { GameEvent, JsonObject, Match, Table } from '../client';
 import { d } from '../texts/duel';
 import { g } from '../texts/games';
 import ArenaPoster from './arena/Poster.svelte';

@@ -5,34 +5,14 @@ import {
   type ActionAnswer,
   type GameEvent,
   type JsonObject,
+  type LegalCommand,
   type Match,
   type Pause,
   type Status,
+  type Table,
 } from '../client';
 import { app } from './app.svelte';
 import { notePromise } from './promises';
-
-/** What a game's page is given: a match as one viewer sees it, live, replayed or made up for a tutorial. */
-export interface Table {
-  readonly match: Match;
-  readonly view: JsonObject;
-  readonly status: Status;
-  readonly paused: Pause | undefined;
-  /** What happened in the last step, empty after a snapshot or a jump. */
-  readonly events: readonly GameEvent[];
-  /** Changes with each step. */
-  readonly step: number;
-  /** The account on whose seat we look, if any. */
-  readonly me: string | undefined;
-  readonly kind: 'live' | 'replay' | 'tutorial';
-  /** Whether anything can still be done here. */
-  readonly live: boolean;
-  /** Server time. */
-  now(): number;
-  act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer>;
-  /** What happened in so many steps before the present one, the oldest first; where there is a past to ask for. */
-  earlier?(steps: number): Promise<readonly GameEvent[]>;
-}
 
 /** A match on the server, kept up to date over the socket. */
 export class LiveTable implements Table {
@@ -47,11 +27,13 @@ export class LiveTable implements Table {
   readonly me: string | undefined;
 
   private readonly stop: () => void;
+  private reading = false;
+  private stale = false;
 
   constructor(
     match: Match,
     private readonly fromStart: boolean,
-    private readonly isOver: (view: JsonObject) => boolean,
+    private readonly isOver?: (view: JsonObject) => boolean,
   ) {
     this.match = match;
     this.status = match.status;
@@ -90,6 +72,10 @@ export class LiveTable implements Table {
     return app.rondo.act(this.match.matchId, type, payload, options);
   }
 
+  async legal(): Promise<readonly LegalCommand[] | undefined> {
+    return (await app.rondo.rest.legal(this.match.matchId)).legal;
+  }
+
   async earlier(steps: number): Promise<readonly GameEvent[]> {
     // What is told from the start is not told again.
     if (this.fromStart) return [];
@@ -102,22 +88,35 @@ export class LiveTable implements Table {
     this.stop();
   }
 
-  /** Updates carry no status: before the start the view itself has it, at the end the game's page knows. */
+  /**
+   * Updates carry no status: before the start the view itself has it, at the end the game's page knows. Of a game
+   * without such a page the match is read again after each step.
+   */
   private follow(told: Status | undefined): void {
     const before = this.status;
     if (told === 'CANCELLED') this.status = told;
     else if (this.view['status'] === 'PENDING') this.status = 'PENDING';
-    else if (this.isOver(this.view)) this.status = 'FINISHED';
+    else if (this.isOver?.(this.view)) this.status = 'FINISHED';
     else this.status = told === 'FINISHED' ? told : 'ACTIVE';
-    if (this.status !== before || this.status === 'PENDING') void this.reload();
+    if (!this.isOver || this.status !== before || this.status === 'PENDING') void this.reload();
     if (this.status !== before) void app.refreshWallet().catch(() => undefined);
   }
 
+  /** At most one call is under way; what changes meanwhile is read by one more. */
   private async reload(): Promise<void> {
+    this.stale = true;
+    if (this.reading) return;
+    this.reading = true;
     try {
-      this.match = await app.rondo.rest.match(this.match.matchId);
+      while (this.stale) {
+        this.stale = false;
+        this.match = await app.rondo.rest.match(this.match.matchId);
+      }
+      if (!this.isOver && this.match.status === 'FINISHED') this.status = 'FINISHED';
     } catch (cause) {
       this.error = asRondoError(cause);
+    } finally {
+      this.reading = false;
     }
   }
 }

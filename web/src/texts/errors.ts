@@ -1,7 +1,8 @@
 import { asRondoError } from '../client';
+import { cartridgeCode } from './cartridges.svelte';
 import { texts } from './language.svelte';
 
-/** What a refusal means, by its code: English, Danish, Spanish. */
+/** What a refusal of the platform means, by its code: English, Danish, Spanish. */
 const t = texts({
   NETWORK: ['No answer from the server. Check your connection.', 'Intet svar fra serveren. Tjek din forbindelse.', 'El servidor no responde. Revisa tu conexión.'],
   SERVICE_UNAVAILABLE: ['The server is busy. Try again in a moment.', 'Serveren har travlt. Prøv igen om lidt.', 'El servidor está ocupado. Prueba en un momento.'],
@@ -34,9 +35,24 @@ const t = texts({
   INSUFFICIENT_TOKENS: ['You have too few tokens. New ones come tomorrow; bots play for free.', 'Du har for få poletter. Der kommer nye i morgen; bots spiller gratis.', 'Te faltan fichas. Mañana hay más; contra bots es gratis.'],
   INSUFFICIENT_STAMPS: ['You have no stamp left.', 'Du har ingen segl tilbage.', 'No te quedan sellos.'],
   PAYLOAD_TOO_LARGE: ['That is too much at once.', 'Det er for meget på én gang.', 'Es demasiado de una vez.'],
+  ACTION_ALREADY_RESOLVED: ['Too late: it has happened.', 'For sent: det er sket.', 'Tarde: ya ha ocurrido.'],
+  IDEMPOTENCY_KEY_REUSED: ['That was sent before as something else.', 'Det er sendt før som noget andet.', 'Eso ya se envió como otra cosa.'],
+  nickname_taken: ['Somebody here has that name already.', 'Nogen her har allerede det navn.', 'Aquí ya hay alguien con ese nombre.'],
+  session_full: ['The room is full.', 'Stuen er fuld.', 'La sala está llena.'],
+  session_not_joinable: ['Too late: this game has begun or is over.', 'For sent: spillet er begyndt eller slut.', 'Tarde: la partida ha empezado o terminado.'],
+  not_enough_players: ['Too few players to start.', 'For få spillere til at starte.', 'Faltan jugadores para empezar.'],
+  not_enough_questions: ['There are too few questions in this language for that many rounds.', 'Der er for få spørgsmål på det sprog til så mange runder.', 'No hay bastantes preguntas en ese idioma para tantas rondas.'],
+  other: ['That did not work ({code}).', 'Det gik ikke ({code}).', 'No ha funcionado ({code}).'],
+});
+
+/** The codes of the games that are part of this build; the same code may mean something else in another game. */
+const duel = texts({
   invalid_layout: ['Those cards cannot be played.', 'De kort kan ikke spilles.', 'Esas cartas no se pueden jugar.'],
   already_confirmed: ['Your cards are already locked.', 'Dine kort er allerede låst.', 'Tus cartas ya están fijadas.'],
   phase_closed: ['Too late for this round.', 'For sent til denne runde.', 'Tarde para esta ronda.'],
+});
+
+const arena = texts({
   MOVE_BLOCKED: ['The way is blocked.', 'Vejen er spærret.', 'El paso está bloqueado.'],
   TARGET_OUT_OF_RANGE: ['Too far away.', 'For langt væk.', 'Demasiado lejos.'],
   TARGET_NOT_ALIVE: ['That player is out already.', 'Den spiller er allerede ude.', 'Ese jugador ya está fuera.'],
@@ -47,8 +63,9 @@ const t = texts({
   ON_COOLDOWN: ['Not so fast: catch your breath.', 'Ikke så hurtigt: træk vejret.', 'No tan rápido: toma aire.'],
   PLAYER_ELIMINATED: ['You are out of this match.', 'Du er ude af kampen.', 'Estás fuera de la partida.'],
   ACTION_SEALED: ['Your sealed action comes first.', 'Din forseglede handling går først.', 'Primero va tu acción sellada.'],
-  ACTION_ALREADY_RESOLVED: ['Too late: it has happened.', 'For sent: det er sket.', 'Tarde: ya ha ocurrido.'],
-  IDEMPOTENCY_KEY_REUSED: ['That was sent before as something else.', 'Det er sendt før som noget andet.', 'Eso ya se envió como otra cosa.'],
+});
+
+const fupogfakta = texts({
   lie_matches_correct_answer: ['Ha! That is the truth. Make something up.', 'Ha! Det er jo sandheden. Find på noget.', '¡Ja! Esa es la verdad. Invéntate algo.'],
   lie_already_submitted: ['You have told your lie already.', 'Du har allerede fortalt din løgn.', 'Ya has contado tu mentira.'],
   guess_already_submitted: ['You have chosen already.', 'Du har allerede valgt.', 'Ya has elegido.'],
@@ -59,11 +76,9 @@ const t = texts({
   reaction_already_given: ['You have said that already.', 'Det har du allerede sagt.', 'Eso ya lo has dicho.'],
   wrong_phase: ['Too late: the game has moved on.', 'For sent: spillet er gået videre.', 'Tarde: la partida ha seguido.'],
   phase_paused: ['The game is paused.', 'Spillet er på pause.', 'La partida está en pausa.'],
-  nickname_taken: ['Somebody here has that name already.', 'Nogen her har allerede det navn.', 'Aquí ya hay alguien con ese nombre.'],
-  session_full: ['The room is full.', 'Stuen er fuld.', 'La sala está llena.'],
-  session_not_joinable: ['Too late: this game has begun or is over.', 'For sent: spillet er begyndt eller slut.', 'Tarde: la partida ha empezado o terminado.'],
-  not_enough_players: ['Too few players to start.', 'For få spillere til at starte.', 'Faltan jugadores para empezar.'],
-  not_enough_questions: ['There are too few questions in this language for that many rounds.', 'Der er for få spørgsmål på det sprog til så mange runder.', 'No hay bastantes preguntas en ese idioma para tantas rondas.'],
+});
+
+const snatch = texts({
   WRONG_VARIANT: ['There is no such move in this variant.', 'Det træk findes ikke i denne variant.', 'Esa jugada no existe en esta variante.'],
   NOT_YOUR_TURN: ['That is for the other player to decide.', 'Det er den anden, der bestemmer det.', 'Eso lo decide la otra persona.'],
   ALREADY_DECIDED: ['You have decided already.', 'Du har allerede besluttet dig.', 'Ya has decidido.'],
@@ -71,16 +86,28 @@ const t = texts({
   OFFER_REQUIRED: ['You are forced to offer at least one token.', 'Du er tvunget til at tilbyde mindst én brik.', 'Tienes que ofrecer al menos una pieza.'],
   MEANINGLESS_OFFER: ['That would change nothing.', 'Det ville ikke ændre noget.', 'Eso no cambiaría nada.'],
   NOT_ENOUGH_HELD: ['Nobody has that many.', 'Så mange er der ingen, der har.', 'Nadie tiene tantas.'],
-  other: ['That did not work ({code}).', 'Det gik ikke ({code}).', 'No ha funcionado ({code}).'],
 });
 
-/** Why something was refused, in the player's language. */
-export function reason(cause: unknown): string {
+const games = new Map<string, Say>(Object.entries({ arena, duel, fupogfakta, snatch }));
+
+interface Say {
+  has(code: string): boolean;
+  (code: never, values: { detail: string }): string;
+}
+
+/** Why something was refused, in the player's language. In a match it is the game's own word, where the game has one. */
+export function reason(cause: unknown, game?: string): string {
   const { code, message } = asRondoError(cause);
-  return reasonOf(code, message);
+  return reasonOf(code, game, message);
 }
 
 /** What a code means, also of something that was not even asked for. */
-export function reasonOf(code: string, detail = ''): string {
-  return t.has(code) ? t(code, { detail }) : t('other', { code });
+export function reasonOf(code: string, game?: string, detail = ''): string {
+  const own = game === undefined ? undefined : (cartridgeCode(game, code) ?? shippedCode(game, code, detail));
+  return own ?? (t.has(code) ? t(code, { detail }) : t('other', { code }));
+}
+
+function shippedCode(game: string, code: string, detail: string): string | undefined {
+  const say = games.get(game);
+  return say?.has(code) ? say(code as never, { detail }) : undefined;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DuelTable from '../../src/games/duel/DuelTable.svelte';
 import { TutorialTable } from '../../src/games/duel/tutorial.svelte';
-import type { Table } from '../../src/shell/table.svelte';
+import type { Table } from '../../src/client';
 
 let table: TutorialTable;
 const layouts = () => vi.mocked(table.act).mock.calls.map(([type, payload]) => [type, payload?.['layout']]);

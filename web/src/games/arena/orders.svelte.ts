@@ -1,5 +1,4 @@
-import { RondoError, asRondoError, type ActionAnswer } from '../../client';
-import type { Table } from '../../shell/table.svelte';
+import { RondoError, asRondoError, type ActionAnswer, type Table } from '../../client';
 import type { Arena, Direction } from './board';
 import { payloadOf, towards, type Intent } from './intent';
 

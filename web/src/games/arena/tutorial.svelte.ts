@@ -1,5 +1,4 @@
-import { RondoError, randomKey, type ActOptions, type ActionAnswer, type GameEvent, type JsonObject, type Match } from '../../client';
-import type { Table } from '../../shell/table.svelte';
+import { RondoError, randomKey, type ActOptions, type ActionAnswer, type GameEvent, type JsonObject, type Match, type Table } from '../../client';
 import { a } from '../../texts/arena';
 import { MAX_HP, arenaOf, isWall, onNode, step, targets, type Arena, type ArenaView, type Direction, type Fighter, type Place } from './board';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../shell/table.svelte';
+import type { Table } from '../../client';
 import { SLOTS, type Board, type Layout } from './board';
 
 /**

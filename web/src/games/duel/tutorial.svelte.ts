@@ -1,5 +1,4 @@
-import { RondoError, randomKey, type ActionAnswer, type GameEvent, type JsonObject, type Match } from '../../client';
-import type { Table } from '../../shell/table.svelte';
+import { RondoError, randomKey, type ActionAnswer, type GameEvent, type JsonObject, type Match, type Table } from '../../client';
 import { d } from '../../texts/duel';
 import type { CardId, Layout, PlayerView } from './board';
 

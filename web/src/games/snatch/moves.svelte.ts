@@ -1,5 +1,4 @@
-import { asRondoError, type JsonObject } from '../../client';
-import type { Table } from '../../shell/table.svelte';
+import { asRondoError, type JsonObject, type Table } from '../../client';
 import type { Board } from './board';
 
 /** Tells the rounds of a match apart, also those of a variant that is played again. */
