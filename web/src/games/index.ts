@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
 import type { GameEvent, JsonObject, Match, Table } from '../client';
+import { installed } from '../shell/installed.svelte';
+import { cartridgePitch, cartridgeTitle } from '../texts/cartridges.svelte';
 import { d } from '../texts/duel';
 import { g } from '../texts/games';
 import ArenaPoster from './arena/Poster.svelte';
@@ -15,7 +17,7 @@ export interface GameModule {
   /** One line about an event as the player `me`, or a spectator, was told it. */
   describe(event: GameEvent, match: Match, me?: string): string;
   /** One line about a step without events, from the views around it. */
-  describeChange?(before: JsonObject, after: JsonObject): string;
+  describeChange?(before: JsonObject, after: JsonObject, match: Match): string;
   /** Milliseconds a replay takes from one view to the next; without it a second. */
   beat?(before: JsonObject, after: JsonObject, match: Match): number;
 }
@@ -23,7 +25,7 @@ export interface GameModule {
 /** What the shell knows about a game. A new game's page is added here, and nowhere else. */
 export interface GamePage {
   title?: () => string;
-  pitch?: () => string;
+  pitch?: () => string | undefined;
   /** A small living picture of the game. */
   poster: Component<any>;
   load: () => Promise<GameModule>;
@@ -34,15 +36,9 @@ export interface GamePage {
   studied?: boolean;
   /** What a table for friends is set up with. */
   inviteConfig?: JsonObject;
-  /** Whether a view is one of a match that is over. */
-  isOver: (view: JsonObject) => boolean;
+  /** Whether a view is one of a match that is over; where no page knows, the server is asked. */
+  isOver?: (view: JsonObject) => boolean;
 }
-
-const generic: GamePage = {
-  poster: GenericPoster,
-  load: () => import('./generic'),
-  isOver: (view) => view['result'] !== undefined || view['phase'] === 'END' || view['status'] === 'FINISHED',
-};
 
 const pages: Record<string, GamePage> = {
   arena: {
@@ -83,7 +79,20 @@ const pages: Record<string, GamePage> = {
   },
 };
 
-/** The page of a game, or a plain one that shows any game. */
+/** A game that is not part of this build: the page its jar brings, or a plain one that shows any game. */
+function foreign(id: string): GamePage {
+  return {
+    title: () => cartridgeTitle(id) ?? installed.find(id)?.title ?? id,
+    pitch: () => cartridgePitch(id),
+    poster: GenericPoster,
+    load: async () => {
+      const [game, generic] = await Promise.all([installed.game(id), import('./generic')]);
+      return game?.page === undefined ? generic : { ...generic, Table: generic.OwnTable };
+    },
+  };
+}
+
+/** What the shell knows about the game of that id. */
 export function gamePage(id: string): GamePage {
-  return pages[id] ?? generic;
+  return Object.hasOwn(pages, id) ? pages[id]! : foreign(id);
 }

@@ -127,7 +127,6 @@ export class ReplayedTable implements Table {
   view: JsonObject = $state.raw({});
   events: readonly GameEvent[] = $state.raw([]);
   step = $state(0);
-  readonly status = 'FINISHED';
   readonly paused = undefined;
   readonly live = false;
 
@@ -137,6 +136,11 @@ export class ReplayedTable implements Table {
     private readonly views: JsonObject[],
     private readonly told: readonly GameEvent[][],
   ) {}
+
+  /** Over at its last step, as it was for who played. */
+  get status(): Status {
+    return this.step < this.views.length - 1 ? 'ACTIVE' : 'FINISHED';
+  }
 
   /** Shows a step; its events only if it directly follows the one shown before, so that jumps do not animate. */
   show(index: number): void {

@@ -70,7 +70,7 @@ describe.each(['en', 'da', 'es'] as const)('in %s', (language) => {
     'IDEMPOTENCY_KEY_REUSED',
   ])('%s is said in words', (code) => {
     speak(language);
-    expect(reason(new RondoError(code, 409, ''))).not.toContain(code);
+    expect(reason(new RondoError(code, 409, ''), 'arena')).not.toContain(code);
   });
 });
 
