@@ -143,7 +143,8 @@ class CartridgeJarTest {
             new Participant(new Seat(1), "b", "B", false));
     var state = rules.setup(new Setup("match", "1", settings, seats, true));
     var stored = Json.STORED.writeValueAsString(state);
-    var again = Json.STORED.readValue(stored, rules.manifest().stateType());
+    S again =
+        Json.STORED.readValue(stored, Json.STORED.constructType(rules.manifest().stateType()));
     return Json.VIEW
         .writer()
         .withAttribute(Json.OFFSET, 0L)

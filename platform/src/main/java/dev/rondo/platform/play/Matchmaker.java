@@ -3,6 +3,7 @@ package dev.rondo.platform.play;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
+import dev.rondo.platform.table.Waiting;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;

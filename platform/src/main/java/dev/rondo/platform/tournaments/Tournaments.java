@@ -9,6 +9,7 @@ import static dev.rondo.platform.Refusal.TOO_MANY_BOTS;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import static dev.rondo.platform.tournaments.TournamentRefusal.NOT_ENOUGH_PLAYERS;
 
+import dev.rondo.platform.view.Look;
 import dev.rondo.platform.Codes;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Page;
