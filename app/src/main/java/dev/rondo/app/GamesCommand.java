@@ -1,10 +1,10 @@
 package dev.rondo.app;
 
-import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
-import dev.rondo.platform.journal.SetAside;
 import dev.rondo.storage.Database;
 import java.io.PrintWriter;
 import java.util.Map;

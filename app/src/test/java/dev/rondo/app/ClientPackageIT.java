@@ -114,8 +114,17 @@ class ClientPackageIT {
     var compiler = WEB.resolve("node_modules/typescript/bin/tsc").toAbsolutePath().toString();
     finish(
         start(
-            "node", compiler, "--noEmit", "--strict", "--module", "nodenext", "--types", "",
-            "--lib", "es2023,dom", "player.ts"));
+            "node",
+            compiler,
+            "--noEmit",
+            "--strict",
+            "--module",
+            "nodenext",
+            "--types",
+            "",
+            "--lib",
+            "es2023,dom",
+            "player.ts"));
   }
 
   @Test

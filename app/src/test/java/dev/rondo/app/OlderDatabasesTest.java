@@ -224,6 +224,7 @@ class OlderDatabasesTest {
         database.wallets(),
         Luggage.NONE,
         wheel,
-        InstantSource.system(), LaneThreads.make());
+        InstantSource.system(),
+        LaneThreads.make());
   }
 }

@@ -74,7 +74,8 @@ final class Workshop implements AutoCloseable {
             database.wallets(),
             Luggage.NONE,
             wheel,
-            clock, LaneThreads.make());
+            clock,
+            LaneThreads.make());
     var contents = new Contents(configuration.games(), database.content(), database.transactions());
     contents.loadShipped();
     runtimes =

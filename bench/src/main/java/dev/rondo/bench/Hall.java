@@ -62,7 +62,8 @@ final class Hall implements AutoCloseable {
             database.wallets(),
             Luggage.NONE,
             wheel,
-            clock, LaneThreads.make());
+            clock,
+            LaneThreads.make());
   }
 
   /// Makes running duels.

@@ -44,8 +44,7 @@ public final class EdgeServer {
   private static final Duration STALLED = Duration.ofSeconds(30);
 
   /// Vert.x would copy files of the class path into the temporary folder. Pages are read without
-  /// it.
-  /// A connection on which nothing comes and nothing goes for so long is dropped.
+  /// it. A connection on which nothing comes and nothing goes for so long is dropped.
   private static final Duration IDLE = Duration.ofMinutes(2);
 
   /// Stands for a free port that all event loops share.
@@ -152,8 +151,10 @@ public final class EdgeServer {
   public int start() {
     var port = options.port() == 0 ? SHARED_FREE_PORT : options.port();
     wait(
-        loops.vertx().deployVerticle(
-            () -> new Loop(port), new DeploymentOptions().setInstances(loops.count())));
+        loops
+            .vertx()
+            .deployVerticle(
+                () -> new Loop(port), new DeploymentOptions().setInstances(loops.count())));
     health.open(true);
     return servers.getFirst().actualPort();
   }

@@ -57,7 +57,8 @@ abstract class HangSuite {
             database.wallets(),
             Luggage.NONE,
             wheel,
-            clock, LaneThreads.make());
+            clock,
+            LaneThreads.make());
   }
 
   @AfterEach

@@ -82,7 +82,8 @@ final class FaultyRun implements AutoCloseable {
         journal.wallets(),
         Luggage.NONE,
         wheel,
-        clock, LaneThreads.make());
+        clock,
+        LaneThreads.make());
   }
 
   int outages() {

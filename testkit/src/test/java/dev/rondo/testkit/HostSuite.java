@@ -72,7 +72,14 @@ abstract class HostSuite {
                 .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
                 .toList());
     return new TableHost(
-        catalog, disk, transactions, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
+        catalog,
+        disk,
+        transactions,
+        journal.wallets(),
+        Luggage.NONE,
+        wheel,
+        clock,
+        LaneThreads.make());
   }
 
   @AfterEach

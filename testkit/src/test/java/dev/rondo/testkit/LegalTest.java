@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.view.LegalCommands;
-import dev.rondo.platform.view.LegalCommands.Command;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
-import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.view.LegalCommands;
+import dev.rondo.platform.view.LegalCommands.Command;
+import dev.rondo.platform.view.Onlooker;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -60,7 +60,8 @@ final class Lounge implements AutoCloseable {
   }
 
   private TableHost host() {
-    return new TableHost(catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
+    return new TableHost(
+        catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
   }
 
   private Matchmaker queue() {

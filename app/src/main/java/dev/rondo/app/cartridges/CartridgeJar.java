@@ -1,9 +1,9 @@
 package dev.rondo.app.cartridges;
 
 import dev.rondo.cartridge.Cartridge;
-import dev.rondo.platform.json.Json;
 import dev.rondo.platform.journal.Engine;
-import dev.rondo.platform.table.GameSource;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.GameSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.rondo.app.cartridges;
 
 import dev.rondo.cartridge.Cartridge;
-import dev.rondo.platform.table.GameSource;
+import dev.rondo.platform.match.GameSource;
 
 /// A game that was found, and where.
 public record InstalledGame(Cartridge<?, ?, ?, ?> cartridge, GameSource source) {

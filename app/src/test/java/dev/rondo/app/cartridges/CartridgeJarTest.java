@@ -227,8 +227,8 @@ class CartridgeJarTest {
                 "example.Countdown",
                 JarMaker.countdownSource("countdown")
                     .replace(
-                        "settings -> 2,",
-                        "dev.rondo.platform.json.Json.VIEW == null ? null : s -> 2,"))
+                        "settings -> 2)",
+                        "dev.rondo.platform.json.Json.VIEW == null ? null : s -> 2)"))
             .names("example.Countdown"),
         "dev/rondo/platform/json/Json");
   }

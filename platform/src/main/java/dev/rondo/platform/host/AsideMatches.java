@@ -1,14 +1,14 @@
 package dev.rondo.platform.host;
 
-import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Journal;
-import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.journal.SetAside;
-import dev.rondo.platform.table.SideEffect;
-import dev.rondo.platform.match.Status;
-import dev.rondo.platform.table.UnreadableMatchException;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.journal.SetAside;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.table.SideEffect;
+import dev.rondo.platform.table.UnreadableMatchException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

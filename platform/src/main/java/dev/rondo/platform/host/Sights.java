@@ -3,7 +3,6 @@ package dev.rondo.platform.host;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Page;
@@ -22,6 +21,7 @@ import dev.rondo.platform.replay.PastReading;
 import dev.rondo.platform.replay.Replay;
 import dev.rondo.platform.replay.UpdateList;
 import dev.rondo.platform.table.Table;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;

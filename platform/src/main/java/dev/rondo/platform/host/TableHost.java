@@ -3,7 +3,6 @@ package dev.rondo.platform.host;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Ids;
@@ -41,6 +40,7 @@ import dev.rondo.platform.table.UnreadableMatchException;
 import dev.rondo.platform.time.Heartbeat;
 import dev.rondo.platform.time.Pulse;
 import dev.rondo.platform.time.TimerWheel;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;

@@ -1,6 +1,5 @@
 package dev.rondo.platform.match;
 
-import dev.rondo.platform.table.GameSource;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Settings;

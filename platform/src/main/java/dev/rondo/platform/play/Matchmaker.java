@@ -3,7 +3,6 @@ package dev.rondo.platform.play;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.platform.table.Waiting;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;
@@ -23,6 +22,7 @@ import dev.rondo.platform.match.Player;
 import dev.rondo.platform.play.QueueStore.Place;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.table.Waiting;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Watcher.Departure;
 import java.time.Duration;

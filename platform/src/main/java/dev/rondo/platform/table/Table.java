@@ -3,7 +3,6 @@ package dev.rondo.platform.table;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
@@ -33,6 +32,7 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.History;
 import dev.rondo.platform.state.Attendance;
 import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;

@@ -1,6 +1,5 @@
 package dev.rondo.platform.table;
 
-import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Page;
@@ -15,6 +14,7 @@ import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Replay;
+import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;

@@ -9,7 +9,6 @@ import static dev.rondo.platform.Refusal.TOO_MANY_BOTS;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import static dev.rondo.platform.tournaments.TournamentRefusal.NOT_ENOUGH_PLAYERS;
 
-import dev.rondo.platform.view.Look;
 import dev.rondo.platform.Codes;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Page;
@@ -29,6 +28,7 @@ import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.tournaments.Member.Membership;
 import dev.rondo.platform.tournaments.Room.State;
+import dev.rondo.platform.view.Look;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;

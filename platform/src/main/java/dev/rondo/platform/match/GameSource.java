@@ -1,4 +1,4 @@
-package dev.rondo.platform.table;
+package dev.rondo.platform.match;
 
 import java.util.Optional;
 
