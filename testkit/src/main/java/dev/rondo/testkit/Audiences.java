@@ -3,6 +3,7 @@ package dev.rondo.testkit;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.MergePatch;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Update;
@@ -13,7 +14,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// The clients of a simulated match: one a viewer, each keeping its view by the patches it gets.
-final class Audiences implements Table.Audience {
+final class Audiences implements Audience {
   private final Map<Viewer, Client> clients = new LinkedHashMap<>();
   private boolean open;
 
@@ -75,8 +76,11 @@ final class Audiences implements Table.Audience {
   /// Every client comes back and asks for what it missed.
   void catchUp(Table<?, ?, ?, ?> table) {
     clients.forEach((viewer, client) -> {
-      if (isSeated(viewer, table) && table.look(viewer).v() > client.updates.size()) {
-        table.updates(viewer, client.updates.size()).forEach(update -> take(viewer, update));
+      if (isSeated(viewer, table) && table.views().look(viewer).v() > client.updates.size()) {
+        table
+            .views()
+            .updates(viewer, client.updates.size())
+            .forEach(update -> take(viewer, update));
       }
     });
   }
@@ -113,6 +117,7 @@ final class Audiences implements Table.Audience {
   void compareAll(Table<?, ?, ?, ?> table) {
     var seated = clients.keySet().stream().filter(viewer -> isSeated(viewer, table)).toList();
     table
+        .views()
         .updates(seated)
         .forEach((viewer, updates) ->
             Violation.unlessEqual(

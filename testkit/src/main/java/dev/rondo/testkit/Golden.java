@@ -22,6 +22,7 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Update;
 import java.io.IOException;
@@ -143,10 +144,13 @@ public final class Golden<S, C, F, V> {
     }
     var origin = Origin.valueOf(head.value("origin").toUpperCase(Locale.ROOT));
     lines.add("0.000 host opens");
-    table.create(
-        new NewMatch(manifest.id(), settings, origin, false, players.getFirst().account(), players),
-        head.value("seed"),
-        0);
+    table
+        .lifecycle()
+        .create(
+            new NewMatch(
+                manifest.id(), settings, origin, false, players.getFirst().account(), players),
+            head.value("seed"),
+            0);
     store();
   }
 
@@ -168,8 +172,8 @@ public final class Golden<S, C, F, V> {
 
   private void host(String what) {
     switch (what) {
-      case "pauses" -> table.pause(new MatchRow.Pause("golden", "host"));
-      case "resumes" -> table.resume("host");
+      case "pauses" -> table.lifecycle().pause(new MatchRow.Pause("golden", "host"));
+      case "resumes" -> table.lifecycle().resume("host");
       case "waits" -> {}
       default -> throw new IllegalArgumentException("a host does not: " + what);
     }
@@ -178,10 +182,11 @@ public final class Golden<S, C, F, V> {
   private void seat(Seat seat, String[] words) {
     var account = table.row().players().get(seat.index()).account();
     switch (words[2]) {
-      case "comes" -> table.came(seat);
-      case "goes" -> table.gone(seat);
-      case "leaves" -> table.leave(account);
-      case "cancels" -> table.withdraw(account, words[3], result -> answered(seat, result));
+      case "comes" -> table.lifecycle().came(seat);
+      case "goes" -> table.lifecycle().gone(seat);
+      case "leaves" -> table.lifecycle().leave(account);
+      case "cancels" ->
+          table.actions().withdraw(account, words[3], result -> answered(seat, result));
       case "sealed" -> act(seat, account, words[3], true);
       default ->
           act(seat, account, String.join(" ", List.of(words).subList(2, words.length)), false);
@@ -198,7 +203,9 @@ public final class Golden<S, C, F, V> {
     if (sealed) {
       body.put("useStamp", true);
     }
-    table.act(account, new Action("action" + ++actions, body), result -> answered(seat, result));
+    table
+        .actions()
+        .act(account, new Action("action" + ++actions, body), result -> answered(seat, result));
   }
 
   private void answered(Seat seat, Result<ActionState> result) {
@@ -228,7 +235,7 @@ public final class Golden<S, C, F, V> {
     table.release(
         unit,
         receipts,
-        new Table.Audience() {
+        new Audience() {
           @Override
           public boolean listens(Viewer viewer) {
             return true;

@@ -23,6 +23,7 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Update;
 import java.io.IOException;
@@ -105,9 +106,9 @@ public abstract class RecordedMatches<S, C, F, V> {
     }
     for (var seat = 0; seat < row.players().size(); seat++) {
       var viewer = new Viewer.Player(new Seat(seat));
-      assertThat(table.updates(viewer, 0))
+      assertThat(table.views().updates(viewer, 0))
           .extracting(Update::v)
-          .hasSize((int) table.look(viewer).v());
+          .hasSize((int) table.views().look(viewer).v());
     }
   }
 
@@ -130,11 +131,18 @@ public abstract class RecordedMatches<S, C, F, V> {
     now = START;
     thinking.clear();
     var table = table(MATCH, journal);
-    table.create(
-        new NewMatch(
-            manifest.id(), settings, Origin.QUEUE, false, players.getFirst().account(), players),
-        "5a".repeat(32),
-        now);
+    table
+        .lifecycle()
+        .create(
+            new NewMatch(
+                manifest.id(),
+                settings,
+                Origin.QUEUE,
+                false,
+                players.getFirst().account(),
+                players),
+            "5a".repeat(32),
+            now);
     store(table, journal);
     var taken = play(table, journal, turns);
     var lines = new ArrayList<String>();
@@ -167,7 +175,7 @@ public abstract class RecordedMatches<S, C, F, V> {
     table.release(
         unit,
         receipts,
-        new Table.Audience() {
+        new Audience() {
           @Override
           public boolean listens(Viewer viewer) {
             return false;
@@ -209,11 +217,11 @@ public abstract class RecordedMatches<S, C, F, V> {
   }
 
   private Optional<Bot.Move<C>> move(Table<S, C, F, V> table, Seat seat) {
-    if (table.holds(seat)) {
+    if (table.actions().holds(seat)) {
       return Optional.empty();
     }
     var bot = cartridge().manifest().bots().getFirst().bot();
-    return table.gameView(seat).flatMap(view -> bot.move(view, luck));
+    return table.views().gameView(seat).flatMap(view -> bot.move(view, luck));
   }
 
   private void act(Table<S, C, F, V> table, Seat seat, C command) {
@@ -227,6 +235,8 @@ public abstract class RecordedMatches<S, C, F, V> {
     body.put("type", name);
     body.set("payload", Json.STORED.valueToTree(command));
     var key = new UUID(luck.nextLong(), luck.nextLong()).toString();
-    table.act(table.row().players().get(seat.index()).account(), new Action(key, body), _ -> {});
+    table
+        .actions()
+        .act(table.row().players().get(seat.index()).account(), new Action(key, body), _ -> {});
   }
 }

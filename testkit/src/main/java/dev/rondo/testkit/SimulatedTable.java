@@ -92,16 +92,18 @@ final class SimulatedTable<S, C, F, V> {
     var seed = new byte[32];
     new Random(casting.seed()).nextBytes(seed);
     var first = casting.players().subList(0, casting.seatedAtOnce());
-    table.create(
-        new NewMatch(
-            manifest.id(),
-            casting.settings(),
-            casting.origin(),
-            false,
-            first.getFirst().account(),
-            first),
-        HexFormat.of().formatHex(seed),
-        wall);
+    table
+        .lifecycle()
+        .create(
+            new NewMatch(
+                manifest.id(),
+                casting.settings(),
+                casting.origin(),
+                false,
+                first.getFirst().account(),
+                first),
+            HexFormat.of().formatHex(seed),
+            wall);
     var unit = table.unit(false);
     release(unit, append(unit));
   }
@@ -184,27 +186,31 @@ final class SimulatedTable<S, C, F, V> {
     switch (happening) {
       case Act act -> {
         unanswered.add(act);
-        table.act(
-            act.player(),
-            new Action(act.key(), Json.STORED.readTree(act.body())),
-            result -> {
-              Violation.unless(audiences.isListening(), "nothing leaves before it is stored", act);
-              answers.take(act, result);
-              unanswered.remove(act);
-            });
+        table
+            .actions()
+            .act(
+                act.player(),
+                new Action(act.key(), Json.STORED.readTree(act.body())),
+                result -> {
+                  Violation.unless(
+                      audiences.isListening(), "nothing leaves before it is stored", act);
+                  answers.take(act, result);
+                  unanswered.remove(act);
+                });
       }
-      case Happening.Withdraw(var player, var key) -> table.withdraw(player, key, _ -> {});
-      case Happening.Join(var index) -> table.join(casting.players().get(index));
-      case Happening.Came(var seat) when seat.index() < seated() -> table.came(seat);
-      case Happening.Gone(var seat) when seat.index() < seated() -> table.gone(seat);
+      case Happening.Withdraw(var player, var key) ->
+          table.actions().withdraw(player, key, _ -> {});
+      case Happening.Join(var index) -> table.lifecycle().join(casting.players().get(index));
+      case Happening.Came(var seat) when seat.index() < seated() -> table.lifecycle().came(seat);
+      case Happening.Gone(var seat) when seat.index() < seated() -> table.lifecycle().gone(seat);
       case Happening.Came _, Happening.Gone _ -> {}
-      case Happening.Leave(var player) -> table.leave(player);
+      case Happening.Leave(var player) -> table.lifecycle().leave(player);
       case Happening.Gift(var player) -> {
         var gift = new Posting(player, Balance.STAMPS, 1, "gift", Integer.toString(gifts++));
         journal.wallets().post(List.of(gift));
       }
-      case Happening.Pause() -> table.pause(new MatchRow.Pause("simulation", "nobody"));
-      case Happening.Resume() -> table.resume("nobody");
+      case Happening.Pause() -> table.lifecycle().pause(new MatchRow.Pause("simulation", "nobody"));
+      case Happening.Resume() -> table.lifecycle().resume("nobody");
     }
   }
 
@@ -273,7 +279,7 @@ final class SimulatedTable<S, C, F, V> {
   private void reload() {
     var dropped = table;
     load();
-    audiences.listening(() -> table.adopt(dropped));
+    audiences.listening(() -> table.adopt(dropped.waiting()));
   }
 
   private void load() {
@@ -316,7 +322,7 @@ final class SimulatedTable<S, C, F, V> {
   }
 
   private boolean held() {
-    return IntStream.range(0, seated()).mapToObj(Seat::new).anyMatch(table::holds);
+    return IntStream.range(0, seated()).mapToObj(Seat::new).anyMatch(table.actions()::holds);
   }
 
   private void askAgain() {
@@ -356,7 +362,7 @@ final class SimulatedTable<S, C, F, V> {
         !row.outcome().orElse("").contains("\"fault\""), "the rules do not fail", row.outcome());
     for (var viewer : viewers) {
       if (!(viewer instanceof Viewer.Player(var seat)) || seat.index() < row.players().size()) {
-        audiences.compare(viewer, table.look(viewer));
+        audiences.compare(viewer, table.views().look(viewer));
       }
     }
   }
@@ -374,11 +380,12 @@ final class SimulatedTable<S, C, F, V> {
     new Books(table.row(), manifest.stake().apply(casting.settings()), entries)
         .check(journal.wallets().ledger());
     journal.forgetSnapshot(MATCH);
-    var seen = viewers.stream().limit(table.row().players().size()).map(table::look).toList();
+    var seen =
+        viewers.stream().limit(table.row().players().size()).map(table.views()::look).toList();
     load();
     Violation.unlessEqual(
         seen,
-        viewers.stream().limit(table.row().players().size()).map(table::look).toList(),
+        viewers.stream().limit(table.row().players().size()).map(table.views()::look).toList(),
         "a match loaded from its entries alone is the same");
     askAgain();
   }
@@ -406,13 +413,13 @@ final class SimulatedTable<S, C, F, V> {
   }
 
   Optional<V> view(Seat seat) {
-    return seat.index() < seated() ? table.gameView(seat) : Optional.empty();
+    return seat.index() < seated() ? table.views().gameView(seat) : Optional.empty();
   }
 
   Optional<C> botMove(Seat seat, SplittableRandom luck) {
     return manifest.bots().stream()
         .findFirst()
-        .filter(_ -> seat.index() >= seated() || !table.holds(seat))
+        .filter(_ -> seat.index() >= seated() || !table.actions().holds(seat))
         .map(BotKind::bot)
         .flatMap(bot -> view(seat).flatMap(view -> bot.move(view, luck)))
         .map(Bot.Move::command);

@@ -151,7 +151,7 @@ class ActionsTest {
 
   @Test
   void who_waits_when_the_match_ends_is_told_that_it_is_over() {
-    bench.at(100, bench.act(ANN, "a", LATER)).at(200, () -> bench.table.leave(BOB));
+    bench.at(100, bench.act(ANN, "a", LATER)).at(200, () -> bench.table.lifecycle().leave(BOB));
     assertThat(bench.replies).containsExactly("MATCH_NOT_ACTIVE");
   }
 
@@ -212,7 +212,7 @@ class ActionsTest {
     var stranger = new dev.rondo.platform.identity.AccountId("stranger");
     bench.at(100, bench.act(stranger, "a", "{\"type\":\"fly\"}"), bench.act(stranger, "b", ADD));
     assertThat(bench.replies).containsExactly("VALIDATION_ERROR", "NOT_A_PLAYER");
-    bench.at(200, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    bench.at(200, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
     bench.at(300, bench.act(ANN, "c", ADD));
     assertThat(bench.lastReply()).isEqualTo("MATCH_PAUSED");
   }

@@ -17,6 +17,7 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Update;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Bench {
     endow(journal, ANN, 5);
     endow(journal, BOB, 5);
     table = fresh();
-    table.create(newMatch(origin, settings), SEED, now);
+    table.lifecycle().create(newMatch(origin, settings), SEED, now);
     store(false);
   }
 
@@ -125,7 +126,7 @@ final class Bench {
     table.release(
         unit,
         receipts,
-        new Table.Audience() {
+        new Audience() {
           @Override
           public boolean listens(Viewer viewer) {
             return viewer.equals(new Viewer.Player(ANNS));
@@ -159,23 +160,28 @@ final class Bench {
     var dropped = table;
     table = fresh();
     table.load();
-    table.adopt(dropped);
+    table.adopt(dropped.waiting());
   }
 
   Runnable act(AccountId player, String key, String body) {
     return () ->
-        table.act(
-            player,
-            new Action(key, Json.STRICT.readTree(body)),
-            result -> replies.add(text(result)));
+        table
+            .actions()
+            .act(
+                player,
+                new Action(key, Json.STRICT.readTree(body)),
+                result -> replies.add(text(result)));
   }
 
   Runnable withdraw(AccountId player, String key) {
-    return () -> table.withdraw(player, key, result -> replies.add(text(result)));
+    return () -> table.actions().withdraw(player, key, result -> replies.add(text(result)));
   }
 
   String action(AccountId player, String key) {
-    return text(table.action(player, key));
+    var answers = new ArrayList<Result<ActionState>>();
+    table.actions().answer(player, key, answers::add);
+    store(false);
+    return text(answers.getFirst());
   }
 
   static String text(Result<ActionState> result) {
@@ -190,7 +196,7 @@ final class Bench {
   }
 
   JsonNode view(Seat seat) {
-    return Json.STORED.readTree(table.look(new Viewer.Player(seat)).view());
+    return Json.STORED.readTree(table.views().look(new Viewer.Player(seat)).view());
   }
 
   long endsTs() {

@@ -20,6 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// A disk that is as slow as a test wants it to be.
 final class GatedJournal implements Journal {
@@ -32,6 +33,7 @@ final class GatedJournal implements Journal {
   private final AtomicInteger whole = new AtomicInteger();
   private volatile boolean lost;
   private volatile CountDownLatch answering = new CountDownLatch(0);
+  private final AtomicReference<Runnable> onceStored = new AtomicReference<>(() -> {});
   private volatile Runnable whenListed = () -> {};
 
   GatedJournal(Journal journal) {
@@ -73,6 +75,11 @@ final class GatedJournal implements Journal {
     return answering.getCount() > 0;
   }
 
+  /// Happens once, after the next unit is stored and before its writer knows.
+  void onceStored(Runnable work) {
+    onceStored.set(work);
+  }
+
   /// Happens whenever the running matches are listed.
   void whenListed(Runnable work) {
     whenListed = work;
@@ -88,12 +95,15 @@ final class GatedJournal implements Journal {
     answer();
     waiting.incrementAndGet();
     gate.acquireUninterruptibly();
+    Appended appended;
     try {
-      return journal.append(unit);
+      appended = journal.append(unit);
     } finally {
       waiting.decrementAndGet();
       gate.release();
     }
+    onceStored.getAndSet(() -> {}).run();
+    return appended;
   }
 
   @Override

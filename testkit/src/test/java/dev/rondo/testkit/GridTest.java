@@ -18,7 +18,9 @@ class GridTest {
   void a_start_is_put_off_to_the_grid() {
     assertThat(bench.table.row().startedAt()).contains(Instant.ofEpochMilli(ON_GRID));
     assertThat(bench.endsTs()).isEqualTo(20_006);
-    bench.at(3, () -> bench.table.came(Bench.ANNS)).at(16, () -> bench.table.came(Bench.BOBS));
+    bench
+        .at(3, () -> bench.table.lifecycle().came(Bench.ANNS))
+        .at(16, () -> bench.table.lifecycle().came(Bench.BOBS));
     assertThat(bench.causes()).endsWith("Came 0", "Came 10");
     bench.restart(100, 200);
     assertThat(bench.table.row().startedAt()).contains(Instant.ofEpochMilli(ON_GRID));
@@ -33,11 +35,11 @@ class GridTest {
 
   @Test
   void a_pause_leaves_match_time_on_the_grid() {
-    bench.at(100, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
-    bench.at(200, () -> bench.table.resume("host"));
+    bench.at(100, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
+    bench.at(200, () -> bench.table.lifecycle().resume("host"));
     assertThat(bench.told.getLast().json()).contains("{\"resumesTs\":" + (Bench.START + 205));
     assertThat((bench.endsTs() - 6) % 7).isEqualTo(20_000 % 7);
-    bench.at(215, () -> bench.table.came(Bench.ANNS));
+    bench.at(215, () -> bench.table.lifecycle().came(Bench.ANNS));
     assertThat(bench.causes()).endsWith("Paused 94", "Resumed 94", "Came 104");
   }
 

@@ -31,7 +31,7 @@ class HeldTest {
   @AfterEach
   void every_journal_can_be_decided_again() {
     assertThat(Verifier.verify(bench.rules, Bench.MATCH, bench.entries())).isEmpty();
-    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    assertThat(bench.table.views().updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
   }
 
   private List<String> causes() {
@@ -40,13 +40,14 @@ class HeldTest {
 
   @Test
   void an_action_is_stored_shown_and_answered_with_its_alarm_in_one_entry() {
-    var before = List.of(look(), bench.table.look(new Viewer.Player(BOBS)));
+    var before = List.of(look(), bench.table.views().look(new Viewer.Player(BOBS)));
     var told = List.copyOf(bench.told);
     bench.at(100, bench.act(ANN, "a", HOLD)).at(200, bench.act(BOB, "b", HOLD_1)).at(999);
     assertThat(causes()).isEmpty();
     assertThat(bench.replies).isEmpty();
     assertThat(bench.told).isEqualTo(told);
-    assertThat(List.of(look(), bench.table.look(new Viewer.Player(BOBS)))).isEqualTo(before);
+    assertThat(List.of(look(), bench.table.views().look(new Viewer.Player(BOBS))))
+        .isEqualTo(before);
     assertThat(bench.table.wakeAt()).hasValue(Bench.START + 1000);
 
     bench.at(1005);
@@ -74,7 +75,7 @@ class HeldTest {
   }
 
   private Object look() {
-    return bench.table.look(new Viewer.Player(ANNS));
+    return bench.table.views().look(new Viewer.Player(ANNS));
   }
 
   @Test
@@ -146,24 +147,26 @@ class HeldTest {
   @Test
   void a_pause_sees_what_is_held() {
     bench.at(100, bench.act(ANN, "a", HOLD));
-    bench.at(200, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    bench.at(200, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
     assertThat(causes()).containsExactly("Brought 200", "Paused 200");
     assertThat(bench.lastReply()).contains("\"total\":7");
-    bench.at(5000, () -> bench.table.resume("host")).at(6000);
+    bench.at(5000, () -> bench.table.lifecycle().resume("host")).at(6000);
     assertThat(bench.total()).isEqualTo(7);
   }
 
   @Test
   void coming_and_leaving_see_what_is_held() {
     bench.at(100, bench.act(ANN, "a", HOLD));
-    bench.at(200, () -> bench.table.came(BOBS)).at(300, () -> bench.table.leave(BOB));
+    bench
+        .at(200, () -> bench.table.lifecycle().came(BOBS))
+        .at(300, () -> bench.table.lifecycle().leave(BOB));
     assertThat(causes()).containsExactly("Brought 200", "Came 200", "Left 300");
     assertThat(bench.replies).containsExactly("MATCH_NOT_ACTIVE");
   }
 
   @Test
   void nothing_stays_unanswered_when_the_match_is_cancelled() {
-    bench.at(100, bench.act(ANN, "a", HOLD)).at(200, () -> bench.table.end("admin"));
+    bench.at(100, bench.act(ANN, "a", HOLD)).at(200, () -> bench.table.lifecycle().end("admin"));
     assertThat(causes()).containsExactly("Brought 200", "Cancelled 200");
     assertThat(bench.lastReply()).contains("fizzled", "MATCH_NOT_ACTIVE");
     assertThat(bench.action(ANN, "a")).isEqualTo(bench.lastReply());
@@ -231,7 +234,7 @@ class HeldTest {
     bench.at(1100, bench.act(ANN, "a", HOLD));
     assertThat(bench.lastReply()).contains("\"total\":7");
     bench.told.clear();
-    bench.told.addAll(bench.table.updates(new Viewer.Player(ANNS), 0));
+    bench.told.addAll(bench.table.views().updates(new Viewer.Player(ANNS), 0));
   }
 
   @Test

@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Halt;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.Transactions;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.host.LaneThreads;
@@ -26,8 +25,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 
@@ -43,7 +40,6 @@ abstract class HostSuite {
   final MemoryJournal journal = new MemoryJournal();
   final GatedJournal disk = new GatedJournal(journal);
   final HandClock clock = new HandClock();
-  final AtomicReference<Runnable> afterCommit = new AtomicReference<>(() -> {});
 
   /// The games of the next host.
   List<Tally> installed = List.of(new Tally());
@@ -57,29 +53,12 @@ abstract class HostSuite {
   }
 
   TableHost host() {
-    var transactions =
-        new Transactions() {
-          @Override
-          public <T> T write(Supplier<T> work) {
-            var result = journal.write(work);
-            afterCommit.get().run();
-            return result;
-          }
-        };
     var catalog =
         new Catalog(
             installed.stream()
                 .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
                 .toList());
-    return new TableHost(
-        catalog,
-        disk,
-        transactions,
-        journal.wallets(),
-        Luggage.NONE,
-        wheel,
-        clock,
-        LaneThreads.make());
+    return new TableHost(catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock);
   }
 
   @AfterEach

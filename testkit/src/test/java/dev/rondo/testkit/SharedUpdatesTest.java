@@ -22,6 +22,7 @@ import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Update;
 import java.time.Duration;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// An update that several viewers get alike is computed and encoded once.
-class SharedUpdatesTest implements Table.Audience {
+class SharedUpdatesTest implements Audience {
   private static final List<Viewer> PLAYERS =
       List.of(new Viewer.Player(new Seat(0)), new Viewer.Player(new Seat(1)));
 
@@ -50,7 +51,7 @@ class SharedUpdatesTest implements Table.Audience {
     Bench.endow(journal, ANN, 3);
     Bench.endow(journal, BOB, 7);
     var settings = Settings.defaults(rules.manifest().settings());
-    table.create(Bench.newMatch(Origin.QUEUE, settings), Bench.SEED, Bench.START);
+    table.lifecycle().create(Bench.newMatch(Origin.QUEUE, settings), Bench.SEED, Bench.START);
     store();
   }
 
@@ -93,7 +94,7 @@ class SharedUpdatesTest implements Table.Audience {
     store();
 
     assertThat(rules.views).isLessThanOrEqualTo(4 * 3);
-    assertThat(table.updates(PLAYERS.getFirst(), 0)).contains(toldTo(0));
+    assertThat(table.views().updates(PLAYERS.getFirst(), 0)).contains(toldTo(0));
   }
 
   private Update toldTo(int seat) {
@@ -108,7 +109,7 @@ class SharedUpdatesTest implements Table.Audience {
   }
 
   private void act(String body) {
-    table.act(ANN, new Action("k" + ++keys, Json.STRICT.readTree(body)), _ -> {});
+    table.actions().act(ANN, new Action("k" + ++keys, Json.STRICT.readTree(body)), _ -> {});
   }
 
   private void store() {

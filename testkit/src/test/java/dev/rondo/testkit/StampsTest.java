@@ -68,15 +68,15 @@ class StampsTest {
   @Test
   void a_sealed_action_patches_the_stamps_in_its_own_seats_view() {
     assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(5);
-    var bobs = bench.table.look(new Viewer.Player(BOBS));
+    var bobs = bench.table.views().look(new Viewer.Player(BOBS));
     // The rules change nothing that anybody sees.
     bench.at(
         100, bench.act(ANN, "a", "{\"type\":\"hide\",\"payload\":{\"n\":0},\"useStamp\":true}"));
     assertThat(bench.told.getLast().json()).contains("\"patch\":{\"stamps\":4}");
     assertThat(bench.view(ANNS).path("stamps").asInt()).isEqualTo(4);
-    assertThat(bench.table.look(new Viewer.Player(BOBS))).isEqualTo(bobs);
-    assertThat(bench.table.look(new Viewer.Spectator()).view()).doesNotContain("stamps");
-    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    assertThat(bench.table.views().look(new Viewer.Player(BOBS))).isEqualTo(bobs);
+    assertThat(bench.table.views().look(new Viewer.Spectator()).view()).doesNotContain("stamps");
+    assertThat(bench.table.views().updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
   }
 
   @Test
@@ -84,7 +84,7 @@ class StampsTest {
     bench.at(100, bench.act(ANN, "a", HIDDEN), bench.act(ANN, "b", HIDDEN));
     assertThat(bench.told.get(bench.told.size() - 2).json()).contains("\"stamps\":4");
     assertThat(bench.told.getLast().json()).contains("\"stamps\":3");
-    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    assertThat(bench.table.views().updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
   }
 
   @Test
@@ -100,7 +100,7 @@ class StampsTest {
     bench.restart(500, 600);
     bench.at(700, bench.act(ANN, "b", ADD));
     assertThat(bench.lastReply()).isEqualTo(bench.replies.get(bench.replies.size() - 2));
-    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    assertThat(bench.table.views().updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
   }
 
   @Test

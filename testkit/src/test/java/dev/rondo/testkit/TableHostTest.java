@@ -415,12 +415,11 @@ class TableHostTest extends HostSuite {
   @Test
   void a_match_that_is_asked_for_while_it_is_being_made_has_one_table() {
     var seen = new Recorder();
-    afterCommit.set(() -> {
+    disk.onceStored(() -> {
       var made = journal.running().getLast();
       host.watch(made, new Onlooker(ANN, false), OptionalLong.of(0), seen).join();
     });
     var match = match();
-    afterCommit.set(() -> {});
     act(match, BOB, "a", ADD).join();
     assertThat(seen.last()).isEqualTo(look(match).v());
   }

@@ -44,9 +44,9 @@ class TableTest {
 
   @Test
   void a_pause_moves_every_deadline() {
-    bench.at(2000, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    bench.at(2000, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
     assertThat(bench.table.wakeAt()).isEmpty();
-    bench.at(62_000, () -> bench.table.resume("host"));
+    bench.at(62_000, () -> bench.table.lifecycle().resume("host"));
     assertThat(bench.endsTs()).isEqualTo(80_000);
     bench.at(79_999);
     assertThat(bench.table.row().status()).isEqualTo(Status.ACTIVE);
@@ -56,10 +56,10 @@ class TableTest {
 
   @Test
   void a_pause_outlives_a_crash() {
-    bench.at(2000, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    bench.at(2000, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
     bench.restart(2100, 50_000);
     assertThat(bench.table.row().paused()).contains(new MatchRow.Pause("tea", "host"));
-    bench.at(62_000, () -> bench.table.resume("host"));
+    bench.at(62_000, () -> bench.table.lifecycle().resume("host"));
     assertThat(bench.endsTs()).isEqualTo(80_000);
   }
 
@@ -108,26 +108,26 @@ class TableTest {
   @Test
   void pausing_resolves_what_is_pending_first_and_tells_so_in_this_order() {
     bench.at(100, bench.act(ANN, "a", SEALED), bench.act(BOB, "b", LATER));
-    bench.at(300, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
+    bench.at(300, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
     assertThat(bench.replies).hasSize(2);
     assertThat(bench.replies.getFirst()).contains("\"stampBalance\":4,\"result\":{\"total\":7}");
     assertThat(bench.total()).isEqualTo(14);
     var told = bench.told.getLast().json();
     assertThat(told.indexOf("kept")).isPositive().isLessThan(told.indexOf("match.paused"));
-    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    assertThat(bench.table.views().updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
     bench.restart(400, 500);
     bench.at(600, bench.act(ANN, "a", SEALED), bench.act(ANN, "c", ADD));
     assertThat(bench.replies.subList(2, 4))
         .containsExactly(bench.replies.getFirst(), "MATCH_PAUSED");
-    bench.at(700, () -> bench.table.resume("host"));
+    bench.at(700, () -> bench.table.lifecycle().resume("host"));
     assertThat(bench.endsTs()).isEqualTo(20_400);
     assertThat(Verifier.verify(new Tally(), Bench.MATCH, bench.entries())).isEmpty();
   }
 
   @Test
   void who_ends_a_paused_match_returns_the_stakes() {
-    bench.at(100, () -> bench.table.pause(new MatchRow.Pause("tea", "host")));
-    bench.at(200, () -> bench.table.end("admin"));
+    bench.at(100, () -> bench.table.lifecycle().pause(new MatchRow.Pause("tea", "host")));
+    bench.at(200, () -> bench.table.lifecycle().end("admin"));
     assertThat(bench.table.row().status()).isEqualTo(Status.CANCELLED);
     assertThat(bench.table.row().paused()).isEmpty();
     assertThat(bench.journal.wallets().wallet(ANN).tokens()).isEqualTo(100);
@@ -136,7 +136,7 @@ class TableTest {
   @Test
   void what_is_pending_when_a_match_is_ended_fizzles_and_is_answered_so_ever_after() {
     bench.at(100, bench.act(ANN, "a", SEALED), bench.act(BOB, "b", LATER));
-    bench.at(200, () -> bench.table.end("admin"));
+    bench.at(200, () -> bench.table.lifecycle().end("admin"));
     assertThat(bench.replies).hasSize(2);
     assertThat(bench.replies)
         .allSatisfy(reply ->
@@ -213,7 +213,7 @@ class TableTest {
     bench.rules = new Tally("2");
     bench.restart(200, 300);
     assertThat(bench.total()).isEqualTo(2);
-    assertThat(bench.table.look(new Viewer.Player(ANNS)).v()).isEqualTo(bench.told.size());
+    assertThat(bench.table.views().look(new Viewer.Player(ANNS)).v()).isEqualTo(bench.told.size());
   }
 
   // Rules that fail
@@ -233,19 +233,19 @@ class TableTest {
     assertThat(bench.table.row().outcome()).contains("{\"reason\":\"fault\"}");
     assertThat(bench.journal.wallets().wallet(ANN).tokens()).isEqualTo(100);
     assertThat(bench.told.getLast().json()).contains("match.cancelled");
-    assertThat(bench.table.updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
-    var seen = bench.table.look(new Viewer.Player(ANNS));
+    assertThat(bench.table.views().updates(new Viewer.Player(ANNS), 0)).isEqualTo(bench.told);
+    var seen = bench.table.views().look(new Viewer.Player(ANNS));
     bench.restart(20_100, 20_200);
-    assertThat(bench.table.look(new Viewer.Player(ANNS))).isEqualTo(seen);
+    assertThat(bench.table.views().look(new Viewer.Player(ANNS))).isEqualTo(seen);
   }
 
   // Views
 
   @Test
   void a_hidden_number_changes_nothing_for_the_other_seat() {
-    var before = bench.table.look(new Viewer.Player(BOBS));
+    var before = bench.table.views().look(new Viewer.Player(BOBS));
     bench.at(100, bench.act(ANN, "a", "{\"type\":\"hide\",\"payload\":{\"n\":9}}"));
-    assertThat(bench.table.look(new Viewer.Player(BOBS))).isEqualTo(before);
+    assertThat(bench.table.views().look(new Viewer.Player(BOBS))).isEqualTo(before);
     assertThat(bench.view(ANNS).path("mine").asInt()).isEqualTo(9);
   }
 

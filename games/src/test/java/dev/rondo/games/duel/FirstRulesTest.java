@@ -17,6 +17,7 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Update;
 import dev.rondo.testkit.MemoryJournal;
@@ -47,7 +48,10 @@ class FirstRulesTest {
       play(table);
     }
     assertThat(table.row().outcome().orElse("")).contains("\"reason\":\"draw\"");
-    assertThat(Json.STORED.readTree(table.look(new Viewer.Spectator()).view()).path("roundIndex"))
+    assertThat(
+            Json.STORED
+                .readTree(table.views().look(new Viewer.Spectator()).view())
+                .path("roundIndex"))
         .hasToString("3");
     assertThat(Verifier.verify(new DuelRules(), MATCH, journal.entries(MATCH, 0))).isEmpty();
   }
@@ -58,7 +62,7 @@ class FirstRulesTest {
         List.of(new Player(ANN, "Ann", Optional.empty()), new Player(BOB, "Bob", Optional.empty()));
     var settings = DuelTable.defaults().with("suddenDeathRounds", 0L);
     var match = new NewMatch("duel", settings, Origin.HAND, false, ANN, players);
-    table.create(match, "00".repeat(32), now);
+    table.lifecycle().create(match, "00".repeat(32), now);
     var unit = table.unit(false).orElseThrow();
     var lines =
         unit.lines().stream()
@@ -90,7 +94,9 @@ class FirstRulesTest {
   private void play(Table<DuelState, DuelCommand, DuelFact, DuelView> table) {
     table.begin(now);
     for (var account : List.of(ANN, BOB)) {
-      table.act(account, new Action("k" + keys++, Json.STORED.readTree(CONFIRM)), _ -> {});
+      table
+          .actions()
+          .act(account, new Action("k" + keys++, Json.STORED.readTree(CONFIRM)), _ -> {});
     }
     store(table);
     now = table.wakeAt().orElse(now);
@@ -109,7 +115,7 @@ class FirstRulesTest {
     return new Table<>(MATCH, Engine.of(new DuelRules()), journal, _ -> 0, Luggage.NONE);
   }
 
-  private static final class Nobody implements Table.Audience {
+  private static final class Nobody implements Audience {
     @Override
     public boolean listens(Viewer viewer) {
       return false;

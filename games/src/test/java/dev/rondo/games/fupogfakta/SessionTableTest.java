@@ -20,6 +20,7 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;
@@ -45,10 +46,12 @@ class SessionTableTest {
 
   @BeforeEach
   void invite() {
-    table.create(
-        new NewMatch("fupogfakta", Room.defaults(), Origin.SESSION, true, HOST, List.of()),
-        Room.SEED,
-        START);
+    table
+        .lifecycle()
+        .create(
+            new NewMatch("fupogfakta", Room.defaults(), Origin.SESSION, true, HOST, List.of()),
+            Room.SEED,
+            START);
     store(false);
   }
 
@@ -73,7 +76,7 @@ class SessionTableTest {
     at(1, () -> assertThat(admit("ANN")).isEqualTo("nickname_taken"));
     at(2, () -> admit("Bob"), () -> admit("Cat"));
     at(3, () -> assertThat(admit("Dan")).isEqualTo("session_full"));
-    at(4, () -> table.leave(new AccountId("bob")));
+    at(4, () -> table.lifecycle().leave(new AccountId("bob")));
     at(5, () -> assertThat(admit("Dan")).isEqualTo("seat 2"));
     at(6, () -> start(Room.defaults()));
     at(7, () -> assertThat(admit("Eve")).isEqualTo("session_not_joinable"));
@@ -87,35 +90,40 @@ class SessionTableTest {
   @Test
   void the_last_guest_may_leave_without_ending_the_session() {
     at(0, () -> admit("Ann"));
-    at(1, () -> table.leave(new AccountId("ann")));
+    at(1, () -> table.lifecycle().leave(new AccountId("ann")));
     assertThat(table.row().status()).isEqualTo(Status.PENDING);
   }
 
   @Test
   void only_its_people_see_it_and_the_host_sees_the_screen() {
     at(0, () -> admit("Ann"));
-    assertThat(table.viewer(new Onlooker(HOST, false))).contains(SCREEN);
-    assertThat(table.viewer(new Onlooker(new AccountId("ann"), false)))
+    assertThat(table.views().viewer(new Onlooker(HOST, false))).contains(SCREEN);
+    assertThat(table.views().viewer(new Onlooker(new AccountId("ann"), false)))
         .contains(new Viewer.Player(new Seat(0)));
     var eve = new AccountId("eve");
-    assertThat(table.viewer(new Onlooker(eve, false))).isEmpty();
-    at(1, () -> assertThat(code(table.join(player("Eve")))).isEqualTo("MATCH_NOT_FOUND"));
+    assertThat(table.views().viewer(new Onlooker(eve, false))).isEmpty();
+    at(
+        1,
+        () -> assertThat(code(table.lifecycle().join(player("Eve")))).isEqualTo("MATCH_NOT_FOUND"));
   }
 
   @Test
   void while_it_is_paused_acting_is_refused_as_the_game_wants() {
     at(0, () -> admit("Ann"), () -> admit("Bob"));
     at(1, () -> start(Room.defaults()));
-    at(2, () -> table.pause(new MatchRow.Pause("host", "host")));
+    at(2, () -> table.lifecycle().pause(new MatchRow.Pause("host", "host")));
     var answers = new ArrayList<String>();
     at(
         3,
         () ->
-            table.act(
-                new AccountId("ann"),
-                new Action(
-                    "k", Json.STRICT.readTree("{\"type\":\"lie\",\"payload\":{\"text\":\"x\"}}")),
-                answer -> answers.add(code(answer))));
+            table
+                .actions()
+                .act(
+                    new AccountId("ann"),
+                    new Action(
+                        "k",
+                        Json.STRICT.readTree("{\"type\":\"lie\",\"payload\":{\"text\":\"x\"}}")),
+                    answer -> answers.add(code(answer))));
     assertThat(answers).containsExactly("phase_paused");
     at(4, () -> assertThat(start(Room.defaults())).isEqualTo("ok"));
     assertThat(table.row().paused()).isPresent();
@@ -134,7 +142,7 @@ class SessionTableTest {
   @Test
   void an_exit_is_told_with_its_reason() {
     at(0, () -> admit("Ann"));
-    at(1, () -> table.end("exit"));
+    at(1, () -> table.lifecycle().end("exit"));
     assertThat(told).endsWith("session.closed {\"reason\":\"exit\"}");
   }
 
@@ -151,7 +159,7 @@ class SessionTableTest {
     at(3_600_000);
     assertThat(table.row().status()).isEqualTo(Status.FINISHED);
     assertThat(Verifier.verify(rules, MATCH, journal.entries(MATCH, 0))).isEmpty();
-    assertThat(table.updates(SCREEN, 0)).hasSize((int) table.look(SCREEN).v());
+    assertThat(table.views().updates(SCREEN, 0)).hasSize((int) table.views().look(SCREEN).v());
   }
 
   private static Settings brief() {
@@ -159,11 +167,11 @@ class SessionTableTest {
   }
 
   private String start(Settings settings) {
-    return code(table.start(new Hosted("ABC234", settings, Questions.of(settings))));
+    return code(table.lifecycle().start(new Hosted("ABC234", settings, Questions.of(settings))));
   }
 
   private String admit(String nickname) {
-    return switch (table.admit(player(nickname), MOST)) {
+    return switch (table.lifecycle().admit(player(nickname), MOST)) {
       case Result.Ok<Seat>(var seat) -> "seat " + seat.index();
       case Result.Refused<Seat>(var rejection, _) -> rejection.code();
     };
@@ -198,7 +206,7 @@ class SessionTableTest {
   }
 
   private String view(Viewer viewer) {
-    return table.look(viewer).view();
+    return table.views().look(viewer).view();
   }
 
   private void store(boolean snapshot) {
@@ -210,7 +218,7 @@ class SessionTableTest {
     table.release(unit, receipts, new Screen());
   }
 
-  private final class Screen implements Table.Audience {
+  private final class Screen implements Audience {
     @Override
     public boolean listens(Viewer viewer) {
       return viewer.equals(SCREEN);

@@ -1,6 +1,6 @@
 package dev.rondo.platform.action;
 
-import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.journal.Codec;
@@ -32,25 +32,18 @@ public final class ActionLog {
     }
   }
 
-  private final Seat seat;
-  private final String key;
+  private final ActionId action;
   private StampCounts known = StampCounts.NONE;
   private @Nullable Body body;
   private Answers.@Nullable Stored answer;
   private OptionalLong stamps = OptionalLong.empty();
 
-  public ActionLog(Seat seat, String key) {
-    this.seat = seat;
-    this.key = key;
+  public ActionLog(ActionId action) {
+    this.action = action;
   }
 
-  /// Names an action within its match.
-  public static String key(Seat seat, String key) {
-    return seat.index() + ":" + key;
-  }
-
-  public static Optional<First> find(List<Entry> entries, Seat seat, String key) {
-    var log = new ActionLog(seat, key);
+  public static Optional<First> find(List<Entry> entries, ActionId action) {
+    var log = new ActionLog(action);
     entries.forEach(log::add);
     return log.first();
   }
@@ -58,19 +51,20 @@ public final class ActionLog {
   /// Takes the next entry of the match.
   public void add(Entry entry) {
     known = known.after(Receipts.read(entry.receipt()));
-    if (entry.cause().contains(key)) {
+    if (entry.cause().contains(action.key())) {
       Codec.cause(entry.cause()).newActions().stream()
-          .filter(played -> played.seat().equals(seat) && played.key().equals(key))
+          .filter(played -> played.action().equals(action))
           .forEach(played -> {
             body = new Body(played.type(), played.payload(), played.sealed());
-            stamps = played.sealed() ? OptionalLong.of(known.of(seat)) : OptionalLong.empty();
+            stamps =
+                played.sealed() ? OptionalLong.of(known.of(action.seat())) : OptionalLong.empty();
           });
     }
-    if (entry.answers().contains(key)) {
+    if (entry.answers().contains(action.key())) {
       for (var candidate : Answers.read(entry.answers())) {
-        if (candidate.seat().equals(seat) && candidate.actionId().equals(key)) {
+        if (candidate.action().equals(action)) {
           answer = candidate;
-          stamps = OptionalLong.of(stamps.orElse(known.of(seat)));
+          stamps = OptionalLong.of(stamps.orElse(known.of(action.seat())));
         }
       }
     }

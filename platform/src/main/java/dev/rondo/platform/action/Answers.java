@@ -1,6 +1,8 @@
 package dev.rondo.platform.action;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.json.Json;
 import java.io.StringWriter;
@@ -24,7 +26,26 @@ public final class Answers {
       String status,
       boolean sealed,
       JsonNode result,
-      @Nullable ObjectNode beside) {}
+      @Nullable ObjectNode beside) {
+
+    /// The answer to an action, as the rules gave it.
+    public static Stored of(Answer answer, String type, boolean sealed) {
+      var id = answer.actionId();
+      var result =
+          answer.result() instanceof Answer.Nothing
+              ? NOTHING
+              : Json.VIEW.<JsonNode>valueToTree(answer.result());
+      var beside =
+          answer.beside().values().isEmpty()
+              ? null
+              : Json.VIEW.<ObjectNode>valueToTree(answer.beside());
+      return new Stored(id.seat(), id.key(), type, answer.status(), sealed, result, beside);
+    }
+
+    public ActionId action() {
+      return new ActionId(seat, actionId);
+    }
+  }
 
   /// The result of most actions, not to be changed.
   public static final JsonNode NOTHING = Json.VIEW.createObjectNode();

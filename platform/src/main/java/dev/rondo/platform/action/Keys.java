@@ -1,6 +1,6 @@
 package dev.rondo.platform.action;
 
-import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.ActionId;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,9 +14,9 @@ public final class Keys {
   private long[] slots = new long[16];
   private int size;
 
-  public static long hash(Seat seat, String key) {
-    var hash = 0xcbf29ce484222325L ^ seat.index();
-    for (var b : key.getBytes(StandardCharsets.UTF_8)) {
+  public static long hash(ActionId action) {
+    var hash = 0xcbf29ce484222325L ^ action.seat().index();
+    for (var b : action.key().getBytes(StandardCharsets.UTF_8)) {
       hash = (hash ^ b) * 0x100000001b3L;
     }
     hash ^= hash >>> 32;

@@ -1,5 +1,6 @@
 package dev.rondo.platform.action;
 
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
@@ -17,7 +18,7 @@ import tools.jackson.core.JacksonException;
 public final class UnansweredActions {
   private static final Logger LOG = LoggerFactory.getLogger(UnansweredActions.class);
 
-  private final Map<String, Cause.Played> waiting = new LinkedHashMap<>();
+  private final Map<ActionId, Cause.Played> waiting = new LinkedHashMap<>();
   private long position;
   private long at;
 
@@ -26,10 +27,10 @@ public final class UnansweredActions {
     at = entry.at();
     try {
       for (var played : Codec.cause(entry.cause()).newActions()) {
-        waiting.put(ActionLog.key(played.seat(), played.key()), played);
+        waiting.put(played.action(), played);
       }
       for (var answer : Answers.read(entry.answers())) {
-        waiting.remove(ActionLog.key(answer.seat(), answer.actionId()));
+        waiting.remove(answer.action());
       }
     } catch (JacksonException unreadable) {
       LOG.debug("match {}: entry {} cannot be read", entry.match(), position, unreadable);

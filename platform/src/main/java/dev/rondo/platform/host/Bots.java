@@ -48,15 +48,17 @@ final class Bots {
         .ifPresent(move -> {
           var action =
               new Action(UUID.randomUUID().toString(), table.engine().codec().body(move.command()));
-          table.act(
-              table.row().players().get(seat.index()).account(),
-              action,
-              result -> {
-                if (result instanceof Result.Refused<ActionState>(var rejection, _)) {
-                  LOG.debug(
-                      "match {}: bot {} refused {}", table.row().id(), seat, rejection.code());
-                }
-              });
+          table
+              .actions()
+              .act(
+                  table.row().players().get(seat.index()).account(),
+                  action,
+                  result -> {
+                    if (result instanceof Result.Refused<ActionState>(var rejection, _)) {
+                      LOG.debug(
+                          "match {}: bot {} refused {}", table.row().id(), seat, rejection.code());
+                    }
+                  });
         });
   }
 
@@ -67,11 +69,12 @@ final class Bots {
 
   /// A bot whose action is held has nothing to do.
   private <S, C, F, V> Optional<Bot.Move<C>> move(Table<S, C, F, V> table, Seat seat) {
-    if (table.holds(seat)) {
+    if (table.actions().holds(seat)) {
       return Optional.empty();
     }
     var kind = table.row().players().get(seat.index()).bot().orElseThrow();
     return table
+        .views()
         .gameView(seat)
         .flatMap(view ->
             table.engine().manifest().bots().stream()

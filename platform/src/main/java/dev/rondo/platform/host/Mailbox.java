@@ -407,8 +407,9 @@ final class Mailbox {
       host.changed(current.row());
       // Who watches and was seated, or watched while seats were being filled, is here now.
       if (!current.row().status().over()
-          && !watchers.seats(current).stream().allMatch(current.present()::contains)) {
-        post(Message.lasting(playing -> watchers.seats(playing).forEach(playing::came)));
+          && !watchers.seats(current).stream().allMatch(current.lifecycle().present()::contains)) {
+        post(
+            Message.lasting(playing -> watchers.seats(playing).forEach(playing.lifecycle()::came)));
       }
     }
     bots.consider(
@@ -494,9 +495,9 @@ final class Mailbox {
 
   /// Whoever stopped watching in a turn that was lost is gone now.
   private void noticeMissing(Table<?, ?, ?, ?> current) {
-    for (var seat : current.present()) {
+    for (var seat : current.lifecycle().present()) {
       if (!expected.containsKey(account(current, seat)) && !watchers.watches(seat, current)) {
-        current.gone(seat);
+        current.lifecycle().gone(seat);
       }
     }
   }
@@ -564,9 +565,9 @@ final class Mailbox {
     var seat = watchers.remove(watcher).flatMap(onlooker -> current.seat(onlooker.account()));
     if (seat.isPresent() && !watchers.watches(seat.get(), current)) {
       // Who was seated while watching may not have been noticed yet.
-      current.came(seat.get());
+      current.lifecycle().came(seat.get());
       switch (departure) {
-        case LEFT -> current.gone(seat.get());
+        case LEFT -> current.lifecycle().gone(seat.get());
         case DROPPED -> expect(account(current, seat.get()));
       }
     }
@@ -575,7 +576,7 @@ final class Mailbox {
 
   /// Everybody who was here when the server went down has some time to come back.
   void expectAll(Table<?, ?, ?, ?> current) {
-    current.present().forEach(seat -> expect(account(current, seat)));
+    current.lifecycle().present().forEach(seat -> expect(account(current, seat)));
   }
 
   private void expect(AccountId player) {
@@ -589,7 +590,7 @@ final class Mailbox {
               playing
                   .seat(player)
                   .filter(seat -> !watchers.watches(seat, playing))
-                  .ifPresent(playing::gone);
+                  .ifPresent(playing.lifecycle()::gone);
             })));
   }
 

@@ -53,7 +53,7 @@ final class Sights {
     return host.ask(
         match,
         (_, table, reply) -> {
-          var looking = seen(table, onlooker).map(table::looking);
+          var looking = seen(table, onlooker).map(table.views()::looking);
           TableHost.reply(table, reply, () -> looking.map(Supplier::get));
         });
   }
@@ -77,8 +77,8 @@ final class Sights {
                 TableHost.reply(table, reply, () -> refused(rejection, detail));
             case Result.Ok<Viewer>(var viewer) -> {
               var seat = table.seat(onlooker.account());
-              seat.ifPresent(table::came);
-              var look = table.looking(viewer);
+              seat.ifPresent(table.lifecycle()::came);
+              var look = table.views().looking(viewer);
               box.watch(
                   table,
                   watcher,
@@ -145,7 +145,7 @@ final class Sights {
             case Result.Refused<Viewer>(var rejection, var detail) ->
                 TableHost.reply(table, reply, () -> refused(rejection, detail));
             case Result.Ok<Viewer>(var viewer) -> {
-              var last = table.version(viewer);
+              var last = table.views().version(viewer);
               var list = new UpdateList(last);
               var past = past(table, viewer, since, last, list::add);
               read(
@@ -223,12 +223,12 @@ final class Sights {
     return host.ask(
         match,
         (box, table, reply) -> {
-          var seat = table.answered(player, key);
-          if (seat.isEmpty()) {
+          var id = table.actions().answered(player, key);
+          if (id.isEmpty()) {
             otherwise.on(box, table, reply);
             return;
           }
-          var log = new ActionLog(seat.get(), key);
+          var log = new ActionLog(id.get());
           var entries = new EntryReader(journal, match, table.position());
           var found = new CompletableFuture<Result<Optional<ActionLog.First>>>();
           read(
@@ -264,6 +264,7 @@ final class Sights {
 
   private static Result<Viewer> seen(Table<?, ?, ?, ?> table, Onlooker onlooker) {
     return table
+        .views()
         .viewer(onlooker)
         .map(Result::ok)
         .orElseGet(() -> refused(Refusal.MATCH_NOT_FOUND, "no such match"));

@@ -161,7 +161,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private <S, C, F, V> Result<MatchId> create(
       MatchId match, Engine<S, C, F, V> engine, NewMatch request, List<SideEffect> alongside) {
     var table = table(match, engine);
-    table.create(request, Ids.seed(), now());
+    table.lifecycle().create(request, Ids.seed(), now());
     return store(table, match, alongside);
   }
 
@@ -174,7 +174,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private <S, C, F, V> Result<MatchId> createFrozen(
       FrozenMatch frozen, Engine<S, C, F, V> engine, List<SideEffect> alongside) {
     var table = table(frozen.id(), engine);
-    table.create(frozen, now());
+    table.lifecycle().create(frozen, now());
     return store(table, frozen.id(), alongside);
   }
 
@@ -204,7 +204,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Boolean>> attended(MatchId match) {
-    return tell(match, table -> ok(table.attended()));
+    return tell(match, table -> ok(table.lifecycle().attended()));
   }
 
   @Override
@@ -224,20 +224,19 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         player,
         action.key(),
         first -> first.again(action),
-        (_, table, reply) -> table.act(player, action, reply::complete),
+        (_, table, reply) -> table.actions().act(player, action, reply::complete),
         Body.seals(action.body()) ? Message.Need.WALLET : Message.Need.NOTHING);
   }
 
   @Override
   public CompletableFuture<Result<ActionState>> action(
       MatchId match, AccountId player, String key) {
-    // Read when it is durable: an answer of this turn is whole only then.
     return sights.action(
         match,
         player,
         key,
         first -> ok(first.state(key)),
-        (_, table, reply) -> reply(table, reply, () -> table.action(player, key)),
+        (_, table, reply) -> table.actions().answer(player, key, reply::complete),
         Message.Need.NOTHING);
   }
 
@@ -249,20 +248,20 @@ public final class TableHost implements FrozenTables, AutoCloseable {
         player,
         key,
         _ -> refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer"),
-        (_, table, reply) -> table.withdraw(player, key, reply::complete),
+        (_, table, reply) -> table.actions().withdraw(player, key, reply::complete),
         Message.Need.NOTHING);
   }
 
   @Override
   public CompletableFuture<Result<Seat>> join(
       MatchId match, Player player, SideEffect... alongside) {
-    return seat(match, table -> table.join(player), alongside);
+    return seat(match, table -> table.lifecycle().join(player), alongside);
   }
 
   @Override
   public CompletableFuture<Result<Seat>> admit(
       MatchId match, Player player, int most, SideEffect... alongside) {
-    return seat(match, table -> table.admit(player, most), alongside);
+    return seat(match, table -> table.lifecycle().admit(player, most), alongside);
   }
 
   private CompletableFuture<Result<Seat>> seat(
@@ -280,7 +279,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Status>> start(MatchId match, Hosted hosted) {
-    return tell(match, table -> table.start(hosted));
+    return tell(match, table -> table.lifecycle().start(hosted));
   }
 
   @Override
@@ -291,23 +290,24 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Status>> vacate(MatchId match, AccountId player) {
-    return tell(match, table -> table.vacate(player));
+    return tell(match, table -> table.lifecycle().vacate(player));
   }
 
   @Override
   public CompletableFuture<Result<Status>> leave(MatchId match, AccountId player) {
-    return tell(match, table -> table.leave(player));
+    return tell(match, table -> table.lifecycle().leave(player));
   }
 
   @Override
   public CompletableFuture<Result<Status>> expel(MatchId match, AccountId player) {
-    return tell(match, table -> table.expel(player));
+    return tell(match, table -> table.lifecycle().expel(player));
   }
 
   @Override
   public CompletableFuture<Result<Status>> addBots(
       MatchId match, AccountId by, int count, Optional<String> kind) {
-    return tell(match, table -> bots(table, count, kind).then(bots -> table.addBots(by, bots)));
+    return tell(
+        match, table -> bots(table, count, kind).then(bots -> table.lifecycle().addBots(by, bots)));
   }
 
   private static Result<List<Player>> bots(
@@ -318,13 +318,13 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Status>> pause(MatchId match, MatchRow.Pause pause) {
-    return tell(match, table -> table.pause(pause));
+    return tell(match, table -> table.lifecycle().pause(pause));
   }
 
   @Override
   public CompletableFuture<Result<Status>> resume(MatchId match, String by) {
     if (aside.mark(match).isEmpty()) {
-      return tell(match, table -> table.resume(by));
+      return tell(match, table -> table.lifecycle().resume(by));
     }
     // It may have become possible to read the match.
     aside.tryAgain(match);
@@ -339,7 +339,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Status>> end(MatchId match, String reason) {
-    return this.<Status>tell(match, table -> table.end(reason))
+    return this.<Status>tell(match, table -> table.lifecycle().end(reason))
         .thenApplyAsync(
             result ->
                 result instanceof Result.Refused<Status>(var rejection, _)

@@ -3,6 +3,7 @@ package dev.rondo.platform.host;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.replay.CatchUp;
+import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;
@@ -85,9 +86,10 @@ final class Watchers {
     all.values()
         .forEach(one ->
             table
+                .views()
                 .viewer(one.onlooker())
-                .ifPresent(
-                    viewer -> one.listener().snapshot(table.row().id(), table.look(viewer))));
+                .ifPresent(viewer ->
+                    one.listener().snapshot(table.row().id(), table.views().look(viewer))));
   }
 
   /// Whether any connection watches for that seat.
@@ -106,8 +108,8 @@ final class Watchers {
 
   /// The watchers as an audience, each being who they are at this table now. Some may come or go
   /// while it is told.
-  Table.Audience audience(Table<?, ?, ?, ?> table) {
-    return new Table.Audience() {
+  Audience audience(Table<?, ?, ?, ?> table) {
+    return new Audience() {
       private final Map<Viewer, List<Watcher>> watching = new HashMap<>();
       private int seen = NOT_YET;
 
@@ -134,6 +136,7 @@ final class Watchers {
 
       private void add(Listening one) {
         table
+            .views()
             .viewer(one.onlooker())
             .ifPresent(viewer ->
                 watching.computeIfAbsent(viewer, _ -> new ArrayList<>()).add(one.listener()));

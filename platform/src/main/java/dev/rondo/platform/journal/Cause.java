@@ -1,6 +1,7 @@
 package dev.rondo.platform.journal;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.identity.AccountId;
@@ -73,14 +74,36 @@ public sealed interface Cause {
   }
 
   record Played(Seat seat, String key, String type, JsonNode payload, boolean sealed)
-      implements Cause {}
+      implements Cause {
+    public Played(ActionId action, String type, JsonNode payload, boolean sealed) {
+      this(action.seat(), action.key(), type, payload, sealed);
+    }
+
+    public ActionId action() {
+      return new ActionId(seat, key);
+    }
+
+    /// The same action, refused.
+    public Refused refused() {
+      return new Refused(seat, key, type, payload, sealed);
+    }
+
+    /// The same action, waiting in memory.
+    public Held held(long at, long until) {
+      return new Held(seat, key, type, payload, at, until);
+    }
+  }
 
   /// An action that was refused, stored because the rules noted facts about it. It leaves no
   /// answer, costs no stamp, and its key may be used again.
   record Refused(Seat seat, String key, String type, JsonNode payload, boolean sealed)
       implements Cause {}
 
-  record Withdrawn(Seat seat, String key) implements Cause {}
+  record Withdrawn(Seat seat, String key) implements Cause {
+    public Withdrawn(ActionId action) {
+      this(action.seat(), action.key());
+    }
+  }
 
   /// The alarm of the rules rang.
   ///
@@ -103,6 +126,10 @@ public sealed interface Cause {
   /// @param at the match time of its receipt
   /// @param until the match time that the rules gave
   record Held(Seat seat, String key, String type, JsonNode payload, long at, long until) {
+    public ActionId action() {
+      return new ActionId(seat, key);
+    }
+
     public Played played() {
       return new Played(seat, key, type, payload, false);
     }

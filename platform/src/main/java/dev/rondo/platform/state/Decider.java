@@ -32,6 +32,11 @@ public final class Decider<S, C, F, V> {
         brought instanceof Decision.Accepted<F> accepted ? ring(state, accepted, moment) : brought);
   }
 
+  /// The same for an action whose command has just been read.
+  public Decision<F> decide(S state, Cause.Played cause, C command, Moment moment) {
+    return engine.rules().decide(state, played(cause, command), moment);
+  }
+
   private Decision<F> ring(S state, Decision.Accepted<F> brought, Moment moment) {
     var after = state;
     for (var fact : brought.facts()) {
@@ -90,9 +95,12 @@ public final class Decider<S, C, F, V> {
   private Input.Played<C> played(Cause.Played stored) {
     if (engine.codec().storedCommand(stored.type(), stored.payload())
         instanceof Result.Ok<C>(var command)) {
-      var action = new ActionId(stored.seat(), stored.key());
-      return new Input.Played<>(stored.seat(), action, command, stored.sealed());
+      return played(stored, command);
     }
     throw new IllegalArgumentException("the rules no longer know the action " + stored.type());
+  }
+
+  private static <C> Input.Played<C> played(Cause.Played stored, C command) {
+    return new Input.Played<>(stored.seat(), stored.action(), command, stored.sealed());
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.platform.state;
 
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Fields;
@@ -53,7 +54,15 @@ public final class Fold<S, C, F, V> {
 
   /// An action that has no answer yet.
   public record Pending(
-      Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {}
+      Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {
+    public ActionId action() {
+      return new ActionId(seat, key);
+    }
+
+    Pending withStamps(long left) {
+      return new Pending(seat, key, type, payload, sealed, OptionalLong.of(left));
+    }
+  }
 
   /// Everything, for a snapshot.
   ///
@@ -83,7 +92,7 @@ public final class Fold<S, C, F, V> {
   private final Manifest<S, C, F, V> manifest;
   private final Codec<S, C, F> codec;
   private final MatchId match;
-  private final Map<String, Pending> pending = new LinkedHashMap<>();
+  private final Map<ActionId, Pending> pending = new LinkedHashMap<>();
   private final Attendance attendance = new Attendance();
   private final Keys keys = new Keys();
   private final List<Seat> expelled = new ArrayList<>();
@@ -122,7 +131,7 @@ public final class Fold<S, C, F, V> {
   private Step<S, F> add(Entry entry, Cause cause) {
     var step = add(cause, codec.facts(entry.facts()), entry.at(), entry.wall());
     for (var answer : Answers.read(entry.answers())) {
-      pending.remove(pendingKey(answer.seat(), answer.actionId()));
+      pending.remove(answer.action());
     }
     told(entry.told());
     return step;
@@ -213,9 +222,9 @@ public final class Fold<S, C, F, V> {
 
   /// The action is known, and pending until an entry has its answer.
   private void await(Cause.Played action) {
-    keys.add(Keys.hash(action.seat(), action.key()));
+    keys.add(Keys.hash(action.action()));
     pending.put(
-        pendingKey(action.seat(), action.key()),
+        action.action(),
         new Pending(
             action.seat(),
             action.key(),
@@ -351,8 +360,8 @@ public final class Fold<S, C, F, V> {
     }
   }
 
-  public void answered(Seat seat, String key) {
-    pending.remove(pendingKey(seat, key));
+  public void answered(ActionId action) {
+    pending.remove(action);
   }
 
   /// Takes in what the next entry left in wallets; for a sealed action also what sealing left, for
@@ -360,20 +369,12 @@ public final class Fold<S, C, F, V> {
   public void noteReceipt(Cause cause, Receipt receipt) {
     receipted++;
     stamps = stamps.after(receipt);
-    if (cause instanceof Cause.Played(var seat, var key, _, _, var sealed) && sealed) {
+    if (cause instanceof Cause.Played played && played.sealed()) {
       receipt
-          .line(seat)
+          .line(played.seat())
           .ifPresent(line ->
               pending.computeIfPresent(
-                  pendingKey(seat, key),
-                  (_, old) ->
-                      new Pending(
-                          seat,
-                          key,
-                          old.type(),
-                          old.payload(),
-                          true,
-                          OptionalLong.of(line.stamps()))));
+                  played.action(), (_, waiting) -> waiting.withStamps(line.stamps())));
     }
   }
 
@@ -407,7 +408,7 @@ public final class Fold<S, C, F, V> {
     game = saved.game() == null ? null : codec.state(saved.game());
     Arrays.setAll(versions, saved.versions()::get);
     saved.keys().forEach(keys::add);
-    saved.pending().forEach(action -> pending.put(pendingKey(action.seat(), action.key()), action));
+    saved.pending().forEach(action -> pending.put(action.action(), action));
     attendance.restore(saved.presence(), saved.presentSince());
     stamps = new StampCounts(saved.stamps());
     receipted = saved.receipted();
@@ -484,20 +485,16 @@ public final class Fold<S, C, F, V> {
     return game;
   }
 
-  public Optional<Pending> pending(Seat seat, String key) {
-    return Optional.ofNullable(pending.get(pendingKey(seat, key)));
+  public Optional<Pending> pending(ActionId action) {
+    return Optional.ofNullable(pending.get(action));
   }
 
   public List<Pending> pending() {
     return List.copyOf(pending.values());
   }
 
-  public boolean isPending(String pendingKey) {
-    return pending.containsKey(pendingKey);
-  }
-
-  public boolean knows(Seat seat, String key) {
-    return keys.contains(Keys.hash(seat, key));
+  public boolean knows(ActionId action) {
+    return keys.contains(Keys.hash(action));
   }
 
   public Attendance attendance() {
@@ -528,9 +525,5 @@ public final class Fold<S, C, F, V> {
 
   public boolean paused() {
     return frozenAt != RUNNING;
-  }
-
-  private static String pendingKey(Seat seat, String key) {
-    return seat.index() + ":" + key;
   }
 }

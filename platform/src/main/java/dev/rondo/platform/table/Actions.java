@@ -6,7 +6,6 @@ import static dev.rondo.platform.Result.refused;
 import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Hosting;
-import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
@@ -18,8 +17,7 @@ import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.action.Body;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
-import dev.rondo.platform.journal.Engine;
-import dev.rondo.platform.json.Json;
+import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Fold;
 import dev.rondo.platform.view.LegalCommands;
@@ -31,102 +29,87 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What players ask for: each action once, whatever way and however often it comes.
-final class Actions<S, C, F, V> {
-  /// A longer list of legal commands is not told: nobody chooses from that many buttons.
-  private static final int MOST_LEGAL = 1_000;
-
-  private final Proceedings<S, C, F, V> proceedings;
-  private final Engine<S, C, F, V> engine;
+public final class Actions<S, C, F, V> {
+  private final Table<S, C, F, V> table;
+  private final Journal journal;
   private final ToLongFunction<AccountId> stamps;
   private final Askers askers;
   private final HeldActions held;
 
   Actions(
-      Proceedings<S, C, F, V> proceedings,
-      Engine<S, C, F, V> engine,
-      ToLongFunction<AccountId> stamps,
-      Waiting waiting) {
-    this.proceedings = proceedings;
-    this.engine = engine;
+      Table<S, C, F, V> table, Journal journal, ToLongFunction<AccountId> stamps, Waiting waiting) {
+    this.table = table;
+    this.journal = journal;
     this.stamps = stamps;
     this.askers = waiting.askers();
     this.held = waiting.held();
   }
 
-  /// The order of checks is api.md's: known key, body, seat, status and pause, stamps, the game's
-  /// own.
-  void act(AccountId player, Action action, Table.Asker asker) {
-    var seat = fold().seat(player);
-    if (seat.isPresent() && repeated(seat.get(), action, asker)) {
+  /// A player asks for something. The answer may come with a later turn. The order of checks is
+  /// api.md's: known key, body, seat, status and pause, stamps, the game's own.
+  public void act(AccountId player, Action action, Asker asker) {
+    var id = id(player, action.key());
+    if (id.isPresent() && repeated(id.get(), action, asker)) {
       return;
     }
     var outcome =
         Body.read(action.body())
             .then(body ->
-                engine
+                table
+                    .engine()
                     .codec()
                     .command(body.type(), body.payload())
-                    .then(command -> act(seat, action.key(), body, command)));
+                    .then(command -> act(id, body, command)));
     switch (outcome) {
-      case Result.Ok<Boolean>(_) ->
-          askers.add(ActionLog.key(seat.orElseThrow(), action.key()), asker);
+      case Result.Ok<Boolean>(_) -> askers.add(id.orElseThrow(), asker);
       case Result.Refused<Boolean>(var rejection, var detail) ->
           reply(asker, refused(rejection, detail));
     }
   }
 
-  private Result<Boolean> act(Optional<Seat> seat, String key, Body body, C command) {
-    if (seat.isEmpty()) {
+  private Result<Boolean> act(Optional<ActionId> id, Body body, C command) {
+    if (id.isEmpty()) {
       return refused(Refusal.NOT_A_PLAYER, "only the match's players act in it");
     }
     var playable = playable();
     if (!(playable instanceof Result.Ok<Boolean>)) {
       return playable;
     }
-    var account = fold().row().players().get(seat.get().index()).account();
+    var account = table.row().players().get(id.get().seat().index()).account();
     if (body.useStamp() && stamps.applyAsLong(account) < 1) {
       return refused(Refusal.INSUFFICIENT_STAMPS, "sealing costs one stamp");
     }
-    var now = proceedings.now();
-    var input =
-        new Input.Played<>(seat.get(), new ActionId(seat.get(), key), command, body.useStamp());
-    return switch (decide(input)) {
+    var now = table.now();
+    var played = new Cause.Played(id.get(), body.type(), body.payload(), body.useStamp());
+    return switch (decide(played, command)) {
       case Decision.Rejected<F>(var rejection, var facts) -> {
         if (!facts.isEmpty()) {
-          var cause =
-              new Cause.Refused(seat.get(), key, body.type(), body.payload(), body.useStamp());
-          proceedings.commit(cause, now, facts, List.of());
+          table.commit(played.refused(), now, facts, List.of());
         }
         yield refused(rejection, "the rules refuse this now");
       }
       case Decision.Accepted<F> accepted -> {
-        proceedings.commit(
-            new Cause.Played(seat.get(), key, body.type(), body.payload(), body.useStamp()),
-            now,
-            accepted);
+        table.commit(played, now, accepted);
         yield ok(true);
       }
-      case Decision.Held<F>(var until) ->
-          hold(
-              new Cause.Held(seat.get(), key, body.type(), body.payload(), now, until.toMillis()),
-              body);
+      case Decision.Held<F>(var until) -> hold(played.held(now, until.toMillis()), body);
     };
   }
 
   /// An action that changes the match comes after those that are held, and is decided again then.
-  private Decision<F> decide(Input.Played<C> input) {
-    var decision = proceedings.decide(input);
+  private Decision<F> decide(Cause.Played played, C command) {
+    var decision = table.decide(played, command);
     var changes =
         switch (decision) {
           case Decision.Accepted<F> _ -> true;
           case Decision.Rejected<F>(_, var facts) -> !facts.isEmpty();
           case Decision.Held<F> _ -> false;
         };
-    return changes && proceedings.bring() ? proceedings.decide(input) : decision;
+    return changes && table.bring() ? table.decide(played, command) : decision;
   }
 
   private Result<Boolean> hold(Cause.Held action, Body body) {
-    if (body.useStamp() || action.until() <= proceedings.now()) {
+    if (body.useStamp() || action.until() <= table.now()) {
       throw new IllegalStateException("the rules cannot hold " + action);
     }
     if (held.full(action.seat())) {
@@ -157,91 +140,98 @@ final class Actions<S, C, F, V> {
   }
 
   private Result<Boolean> playable() {
-    if (fold().row().status() != Status.ACTIVE) {
-      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + fold().row().status());
+    if (table.row().status() != Status.ACTIVE) {
+      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is " + table.row().status());
     }
-    return fold().paused() ? refused(paused(), "the match is paused") : ok(true);
+    return state().paused() ? refused(paused(), "the match is paused") : ok(true);
   }
 
   private Rejection paused() {
-    return engine.manifest().hosting().map(Hosting::paused).orElse(Refusal.MATCH_PAUSED);
+    return table.engine().manifest().hosting().map(Hosting::paused).orElse(Refusal.MATCH_PAUSED);
   }
 
   /// Answers a key that was seen before. False if it is new.
-  private boolean repeated(Seat seat, Action action, Table.Asker asker) {
-    var first = first(seat, action.key());
+  private boolean repeated(ActionId id, Action action, Asker asker) {
+    var unanswered = waiting(id).or(() -> table.answeredNow(id)).map(Actions::first);
+    var first = unanswered.or(() -> earlier(id));
     if (first.isEmpty()) {
       return false;
     }
     var again = first.get().again(action);
-    if (again instanceof Result.Ok<ActionState> && awaited(seat, action.key(), first.get())) {
-      askers.add(ActionLog.key(seat, action.key()), asker);
+    if (again instanceof Result.Ok<ActionState> && first.get().answer() == null) {
+      askers.add(id, asker);
     } else {
       reply(asker, again);
     }
     return true;
   }
 
-  private boolean awaited(Seat seat, String key, ActionLog.First first) {
-    return proceedings.answersNow(seat, key) || first.answer() == null;
+  private static ActionLog.First first(Body body) {
+    return new ActionLog.First(body, null, 0);
   }
 
-  /// The player's seat, if the action had its answer before this turn. Only the journal knows what
-  /// it was, and whether another key has the same hash.
-  Optional<Seat> answered(AccountId player, String key) {
-    return fold()
-        .seat(player)
-        .filter(seat ->
-            fold().knows(seat, key)
-                && fold().pending(seat, key).isEmpty()
-                && held.find(seat, key).isEmpty()
-                && !proceedings.answersNow(seat, key));
+  /// The body of an action that has no answer yet: it is pending, or held.
+  private Optional<Body> waiting(ActionId id) {
+    return state()
+        .pending(id)
+        .map(action -> new Body(action.type(), action.payload(), action.sealed()))
+        .or(() -> held.find(id).map(action -> new Body(action.type(), action.payload(), false)));
   }
 
-  private Optional<ActionLog.First> first(Seat seat, String key) {
-    var pending = fold().pending(seat, key);
-    if (pending.isPresent()) {
-      var action = pending.get();
-      var body = new Body(action.type(), action.payload(), action.sealed());
-      return Optional.of(new ActionLog.First(body, null, 0));
-    }
-    var waiting = held.find(seat, key);
-    if (waiting.isPresent()) {
-      var body = new Body(waiting.get().type(), waiting.get().payload(), false);
-      return Optional.of(new ActionLog.First(body, null, 0));
-    }
-    return fold().knows(seat, key)
-        ? ActionLog.find(proceedings.entries(), seat, key)
+  /// Reads an action that was answered before this turn. A host asks [#answered] first, and reads
+  /// elsewhere; then this happens only if two keys have the same hash.
+  private Optional<ActionLog.First> earlier(ActionId id) {
+    return state().knows(id)
+        ? ActionLog.find(journal.entries(table.row().id(), 0), id)
         : Optional.empty();
   }
 
-  /// One's own action: its answer, or that it is pending.
-  Result<ActionState> action(AccountId player, String key) {
-    return fold()
-        .seat(player)
-        .flatMap(seat -> first(seat, key))
-        .map(first -> ok(first.state(key)))
-        .orElseGet(() -> refused(Refusal.NOT_FOUND, "no such action of yours"));
+  /// The action, if it had its answer before this turn. Only the journal knows what it was, and
+  /// whether another key has the same hash.
+  public Optional<ActionId> answered(AccountId player, String key) {
+    return id(player, key)
+        .filter(
+            id -> state().knows(id) && waiting(id).isEmpty() && table.answeredNow(id).isEmpty());
   }
 
-  void withdraw(AccountId player, String key, Table.Asker asker) {
-    var seat = fold().seat(player);
-    var state = action(player, key);
-    if (!(state instanceof Result.Ok<ActionState>(var action)) || seat.isEmpty()) {
-      reply(asker, state);
-    } else if (!action.pending()) {
-      reply(asker, refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer"));
+  /// Tells a player the answer to an action of theirs, or that it is pending.
+  public void answer(AccountId player, String key, Asker asker) {
+    var id = id(player, key);
+    if (id.flatMap(table::answeredNow).isPresent()) {
+      askers.add(id.orElseThrow(), asker);
+    } else if (id.flatMap(this::waiting).isPresent()) {
+      // The answer may come later in this turn: then it leaves after this.
+      table.whenDurable(() ->
+          waiting(id.orElseThrow())
+              .map(Actions::first)
+              .ifPresentOrElse(
+                  first -> asker.accept(ok(first.state(key))),
+                  () -> askers.add(id.orElseThrow(), asker)));
+    } else {
+      reply(
+          asker,
+          id.flatMap(this::earlier)
+              .map(first -> ok(first.state(key)))
+              .orElseGet(() -> refused(Refusal.NOT_FOUND, "no such action of yours")));
+    }
+  }
+
+  /// A player takes a pending action back.
+  public void withdraw(AccountId player, String key, Asker asker) {
+    var id = id(player, key);
+    if (id.flatMap(this::waiting).isEmpty()) {
+      reply(asker, refusedWithdrawal(id));
     } else if (playable() instanceof Result.Refused<Boolean>(var rejection, var detail)) {
       reply(asker, refused(rejection, detail));
     } else {
-      proceedings.bring();
-      var cause = new Cause.Withdrawn(seat.get(), key);
-      switch (proceedings.decide(cause, proceedings.now())) {
+      table.bring();
+      var cause = new Cause.Withdrawn(id.orElseThrow());
+      switch (table.decide(table.game(), cause, table.now())) {
         case Decision.Rejected<F>(var rejection, _) ->
             reply(asker, refused(rejection, "it cannot be taken back"));
         case Decision.Accepted<F> accepted -> {
-          askers.add(ActionLog.key(seat.get(), key), asker);
-          proceedings.commit(cause, proceedings.now(), accepted);
+          askers.add(id.orElseThrow(), asker);
+          table.commit(cause, table.now(), accepted);
         }
         case Decision.Held<F> _ ->
             throw new IllegalStateException("the rules cannot hold " + cause);
@@ -249,11 +239,26 @@ final class Actions<S, C, F, V> {
     }
   }
 
-  private void reply(Table.Asker asker, Result<ActionState> result) {
-    proceedings.whenDurable(() -> asker.accept(result));
+  private Result<ActionState> refusedWithdrawal(Optional<ActionId> id) {
+    return id.flatMap(table::answeredNow).isPresent() || id.flatMap(this::earlier).isPresent()
+        ? refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer")
+        : refused(Refusal.NOT_FOUND, "no such action of yours");
   }
 
-  private Fold<S, C, F, V> fold() {
-    return proceedings.fold();
+  /// True if an action of the seat is held.
+  public boolean holds(Seat seat) {
+    return held.any(seat);
+  }
+
+  private Optional<ActionId> id(AccountId player, String key) {
+    return table.seat(player).map(seat -> new ActionId(seat, key));
+  }
+
+  private void reply(Asker asker, Result<ActionState> result) {
+    table.whenDurable(() -> asker.accept(result));
+  }
+
+  private Fold<S, C, F, V> state() {
+    return table.state();
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.ActionState;
@@ -10,33 +11,33 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The people who wait for answers, by the [ActionLog#key] of their action.
+/// The people who wait for answers, by their action.
 ///
 /// Askers of the turn under way are kept apart: if that turn is lost, the messages that brought
 /// them are refused or done again.
 final class Askers {
-  private final Map<String, List<Table.Asker>> waiting = new HashMap<>();
-  private final Map<String, List<Table.Asker>> arrived = new HashMap<>();
+  private final Map<ActionId, List<Asker>> waiting = new HashMap<>();
+  private final Map<ActionId, List<Asker>> arrived = new HashMap<>();
 
-  void add(String key, Table.Asker asker) {
-    add(arrived, key, List.of(asker));
+  void add(ActionId action, Asker asker) {
+    add(arrived, action, List.of(asker));
   }
 
   /// The turn is stored: those who came in it stay if the next turn is lost.
   void settle() {
-    arrived.forEach((key, askers) -> add(waiting, key, askers));
+    arrived.forEach((action, askers) -> add(waiting, action, askers));
     arrived.clear();
   }
 
   /// Gives an answer to all who wait for it.
-  void give(String key, ActionState answer) {
-    dismiss(key, Result.ok(answer));
+  void give(ActionId action, ActionState answer) {
+    dismiss(action, Result.ok(answer));
   }
 
   /// Tells all who wait for one action the same.
-  void dismiss(String key, Result<ActionState> result) {
-    tell(waiting.remove(key), result);
-    tell(arrived.remove(key), result);
+  void dismiss(ActionId action, Result<ActionState> result) {
+    tell(waiting.remove(action), result);
+    tell(arrived.remove(action), result);
   }
 
   /// Sends everybody away.
@@ -49,10 +50,10 @@ final class Askers {
 
   /// Takes over those who waited at another table before its last turn, as far as their action is
   /// kept. The others must ask again.
-  void adopt(Askers left, Predicate<String> kept) {
-    left.waiting.forEach((key, askers) -> {
-      if (kept.test(key)) {
-        add(waiting, key, askers);
+  void adopt(Askers left, Predicate<ActionId> kept) {
+    left.waiting.forEach((action, askers) -> {
+      if (kept.test(action)) {
+        add(waiting, action, askers);
       } else {
         tell(
             askers,
@@ -62,11 +63,11 @@ final class Askers {
     });
   }
 
-  private static void add(Map<String, List<Table.Asker>> to, String key, List<Table.Asker> askers) {
-    to.computeIfAbsent(key, _ -> new ArrayList<>()).addAll(askers);
+  private static void add(Map<ActionId, List<Asker>> to, ActionId action, List<Asker> askers) {
+    to.computeIfAbsent(action, _ -> new ArrayList<>()).addAll(askers);
   }
 
-  private static void tell(@Nullable List<Table.Asker> askers, Result<ActionState> result) {
+  private static void tell(@Nullable List<Asker> askers, Result<ActionState> result) {
     if (askers != null) {
       askers.forEach(asker -> asker.accept(result));
     }

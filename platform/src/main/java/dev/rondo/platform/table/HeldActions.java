@@ -1,7 +1,7 @@
 package dev.rondo.platform.table;
 
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Seat;
-import dev.rondo.platform.action.ActionLog;
 import dev.rondo.platform.journal.Cause;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,12 +17,12 @@ final class HeldActions {
   /// The limit is a seat's own, so that no player takes the places of others.
   static final int MOST_A_SEAT = 64;
 
-  private final LinkedHashMap<String, Cause.Held> held = new LinkedHashMap<>();
+  private final LinkedHashMap<ActionId, Cause.Held> held = new LinkedHashMap<>();
   private List<Cause.Held> settled = List.of();
   private boolean closed;
 
   void add(Cause.Held action) {
-    held.put(ActionLog.key(action.seat(), action.key()), action);
+    held.put(action.action(), action);
   }
 
   /// True if no more actions of the seat can be held.
@@ -37,12 +37,11 @@ final class HeldActions {
     return held.values().stream().anyMatch(action -> action.seat().equals(seat));
   }
 
-  Optional<Cause.Held> find(Seat seat, String key) {
-    return Optional.ofNullable(held.get(ActionLog.key(seat, key)));
+  Optional<Cause.Held> find(ActionId action) {
+    return Optional.ofNullable(held.get(action));
   }
 
-  /// @param action its name, by [ActionLog#key]
-  boolean contains(String action) {
+  boolean contains(ActionId action) {
     return held.containsKey(action);
   }
 

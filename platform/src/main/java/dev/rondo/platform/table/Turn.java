@@ -1,7 +1,8 @@
 package dev.rondo.platform.table;
 
-import dev.rondo.platform.action.ActionLog;
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.platform.action.Answers;
+import dev.rondo.platform.action.Body;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.Snapshot;
@@ -10,12 +11,10 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.state.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /// What a table has done since its last append: lines to store, and what may leave the server once
 /// they are durable.
@@ -23,8 +22,8 @@ final class Turn<S, F> {
 
   private final List<Unit.Line> lines = new ArrayList<>();
   private final List<Release<S, F>> releases = new ArrayList<>();
-  private final Map<String, Integer> sealed = new HashMap<>();
-  private final Set<String> answered = new HashSet<>();
+  private final Map<ActionId, Integer> sealed = new HashMap<>();
+  private final Map<ActionId, Body> answered = new HashMap<>();
   private final List<SideEffect> alongside = new ArrayList<>();
   private boolean rowChanged;
 
@@ -51,23 +50,24 @@ final class Turn<S, F> {
   }
 
   /// The newest line took a stamp for this action.
-  void sealedNow(String action) {
+  void sealedNow(ActionId action) {
     sealed.put(action, lines.size() - 1);
   }
 
   /// Which line took the stamp, or -1.
-  int sealedBy(String action) {
+  private int sealedBy(ActionId action) {
     return sealed.getOrDefault(action, -1);
   }
 
-  /// Whether the action gets its answer with this turn.
-  boolean answers(String action) {
-    return answered.contains(action);
+  /// The body of an action that gets its answer with this turn.
+  Optional<Body> answered(ActionId action) {
+    return Optional.ofNullable(answered.get(action));
   }
 
-  void give(Answers.Stored answer, OptionalLong stamps, int sealedBy) {
-    answered.add(ActionLog.key(answer.seat(), answer.actionId()));
-    releases.add(new Release.Give<>(answer, stamps, sealedBy));
+  /// @param stamps what sealing left, if that was before this turn
+  void give(Answers.Stored answer, Body body, OptionalLong stamps) {
+    answered.put(answer.action(), body);
+    releases.add(new Release.Give<>(answer, stamps, sealedBy(answer.action())));
   }
 
   void whenDurable(Runnable work) {

@@ -4,7 +4,6 @@ import static dev.rondo.platform.Result.refused;
 
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.action.ActionLog;
 import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Fold;
@@ -27,11 +26,11 @@ public record Waiting(HeldActions held, Askers askers) {
   void adopt(Waiting left, Fold<?, ?, ?, ?> fold) {
     if (fold.row().status() == Status.ACTIVE) {
       left.held.settled().stream()
-          .filter(action -> !fold.knows(action.seat(), action.key()))
+          .filter(action -> !fold.knows(action.action()))
           .forEach(held::add);
       held.settle();
     }
-    askers.adopt(left.askers, action -> fold.isPending(action) || held.contains(action));
+    askers.adopt(left.askers, action -> fold.pending(action).isPresent() || held.contains(action));
   }
 
   /// The server stops: forgets the actions that are held, and sends away the people who wait for
@@ -39,7 +38,7 @@ public record Waiting(HeldActions held, Askers askers) {
   void releaseHeld() {
     for (var action : held.all()) {
       askers.dismiss(
-          ActionLog.key(action.seat(), action.key()),
+          action.action(),
           refused(Refusal.SERVICE_UNAVAILABLE, "the server stops; send the action again"));
     }
     held.clear();

@@ -2,6 +2,7 @@ package dev.rondo.platform.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Seat;
 import java.util.HashSet;
 import java.util.SplittableRandom;
@@ -15,7 +16,7 @@ class KeysTest {
     var known = new HashSet<Long>();
     var luck = new SplittableRandom(1);
     for (var i = 0; i < 10_000; i++) {
-      var hash = Keys.hash(new Seat(luck.nextInt(4)), "key" + luck.nextInt(8000));
+      var hash = Keys.hash(new ActionId(new Seat(luck.nextInt(4)), "key" + luck.nextInt(8000)));
       assertThat(keys.contains(hash)).isEqualTo(known.contains(hash));
       keys.add(hash);
       known.add(hash);
@@ -39,6 +40,7 @@ class KeysTest {
 
   @Test
   void a_key_is_another_for_another_seat() {
-    assertThat(Keys.hash(new Seat(0), "a")).isNotEqualTo(Keys.hash(new Seat(1), "a"));
+    assertThat(Keys.hash(new ActionId(new Seat(0), "a")))
+        .isNotEqualTo(Keys.hash(new ActionId(new Seat(1), "a")));
   }
 }

@@ -1,0 +1,91 @@
+package dev.rondo.platform.table;
+
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.action.Answers;
+import dev.rondo.platform.journal.Viewers;
+import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.view.Teller;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Lets a turn that is stored leave the server: gives its answers, tells its steps, and does what
+/// waited for it, in their order.
+final class TurnRelease<S, C, F, V> {
+  private final Fold<S, C, F, V> fold;
+  private final Teller<S, F, V> teller;
+  private final List<Receipt> receipts;
+  private final Audience audience;
+  private final Askers askers;
+  private final Map<Viewer, Long> versions = new HashMap<>();
+
+  /// @param fold the state after the turn
+  /// @param receipts one for each line of the turn
+  TurnRelease(
+      Fold<S, C, F, V> fold,
+      Teller<S, F, V> teller,
+      List<Receipt> receipts,
+      Audience audience,
+      Askers askers) {
+    this.fold = fold;
+    this.teller = teller;
+    this.receipts = receipts;
+    this.audience = audience;
+    this.askers = askers;
+  }
+
+  /// @param viewers all that a match of this game may have
+  void release(Turn<S, F> turn, List<Viewer> viewers) {
+    countBack(turn, viewers);
+    for (var release : turn.releases()) {
+      switch (release) {
+        case Turn.Release.Run<S, F>(var work) -> work.run();
+        case Turn.Release.Give<S, F> give -> give(give);
+        case Turn.Release.Tell<S, F> tell -> tell(tell, viewers);
+      }
+    }
+  }
+
+  private void give(Turn.Release.Give<S, F> give) {
+    var answer = give.answer();
+    var line =
+        give.sealedBy() < 0
+            ? Optional.<Receipt.Line>empty()
+            : receipts.get(give.sealedBy()).line(answer.seat());
+    var left =
+        line.map(Receipt.Line::stamps)
+            .orElseGet(() -> give.stamps().orElseGet(() -> fold.stamps().of(answer.seat())));
+    askers.give(answer.action(), Answers.send(answer, left));
+  }
+
+  private void tell(Turn.Release.Tell<S, F> tell, List<Viewer> viewers) {
+    var receipt = receipts.get(tell.line());
+    var before = fold.stamps();
+    fold.noteReceipt(tell.cause(), receipt);
+    var telling = teller.telling(tell.step().with(before, fold.stamps()), receipt);
+    for (var viewer : viewers) {
+      if (Viewers.told(tell.bits(), viewer) && tell.step().after().has(viewer)) {
+        var v = versions.merge(viewer, 1L, Long::sum);
+        if (audience.listens(viewer)) {
+          audience.tell(viewer, telling.update(viewer, v));
+        }
+      }
+    }
+  }
+
+  /// Finds the versions before the turn.
+  private void countBack(Turn<S, F> turn, List<Viewer> viewers) {
+    viewers.forEach(viewer -> versions.put(viewer, fold.version(viewer)));
+    for (var release : turn.releases()) {
+      if (release instanceof Turn.Release.Tell<S, F> tell && tell.bits() != 0) {
+        for (var viewer : viewers) {
+          if (Viewers.told(tell.bits(), viewer)) {
+            versions.merge(viewer, -1L, Long::sum);
+          }
+        }
+      }
+    }
+  }
+}
