@@ -186,7 +186,7 @@ public final class Server implements AutoCloseable {
     var wiping = new Wiping(database.wipes(), tables, tokens, wheel, clock);
     tables.onChange(wiping::changed);
     var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    metrics.gauge("rondo.matches", tables, TableHost::size);
+    metrics.gauge("rondo.matches", tables, host -> host.node().size());
     metrics.gauge("rondo.streams.parked", consumers, Consumers::parkedCount);
     var services =
         new Services(

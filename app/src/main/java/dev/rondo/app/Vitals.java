@@ -15,7 +15,7 @@ record Vitals(Database database, TimerWheel wheel, TableHost tables) implements 
   @Override
   public Optional<String> ill() {
     return tooLong("the timers", wheel.idle())
-        .or(() -> tooLong("the threads that run matches", tables.stuck()))
+        .or(() -> tooLong("the threads that run matches", tables.node().stuck()))
         .or(() -> tooLong("the thread that writes", database.stuck()));
   }
 
@@ -27,6 +27,6 @@ record Vitals(Database database, TimerWheel wheel, TableHost tables) implements 
 
   @Override
   public Optional<String> unready() {
-    return tables.unready();
+    return tables.node().unready();
   }
 }

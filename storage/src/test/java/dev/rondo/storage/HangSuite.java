@@ -76,12 +76,12 @@ abstract class HangSuite {
         var statement = other.createStatement()) {
       statement.execute(lock);
       var from = clock.millis();
-      await().atMost(Duration.ofSeconds(60)).until(() -> host.unready().isPresent());
+      await().atMost(Duration.ofSeconds(60)).until(() -> host.node().unready().isPresent());
       assertThat(database.stuck()).isPositive();
       hung = clock.millis() - from;
       statement.execute("ROLLBACK");
     }
-    await().atMost(Duration.ofSeconds(60)).until(() -> host.unready().isEmpty());
+    await().atMost(Duration.ofSeconds(60)).until(() -> host.node().unready().isEmpty());
     await().until(() -> is(entries(match).getLast(), "Recovered"));
     var started = entries(match).stream().filter(entry -> is(entry, "Started")).findFirst();
     var recovered = entries(match).getLast();

@@ -164,7 +164,7 @@ final class FaultyRun implements AutoCloseable {
   }
 
   private void pass(long millis) throws InterruptedException {
-    clock.pass(millis, wheel, () -> !host.storing() || disk.hangs());
+    clock.pass(millis, wheel, () -> !host.node().storing() || disk.hangs());
   }
 
   private void act() {
@@ -254,7 +254,7 @@ final class FaultyRun implements AutoCloseable {
   }
 
   private void checkTold(MatchId match) {
-    await().atMost(Duration.ofSeconds(10)).until(() -> !host.storing());
+    await().atMost(Duration.ofSeconds(10)).until(() -> !host.node().storing());
     if (host.updates(match, new Onlooker(ANN, false), 0, Optional.empty()).join()
         instanceof Result.Ok<Page<Update>>(var page)) {
       var updates = page.items();

@@ -107,7 +107,7 @@ abstract class HostSuite {
   }
 
   void pass(long millis) throws InterruptedException {
-    clock.pass(millis, wheel, () -> !host.storing() || disk.hangs());
+    clock.pass(millis, wheel, () -> !host.node().storing() || disk.hangs());
   }
 
   /// The server dies: it stores nothing more, and another starts.

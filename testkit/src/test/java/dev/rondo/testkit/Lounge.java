@@ -124,7 +124,7 @@ final class Lounge implements AutoCloseable {
   }
 
   void pass(long millis) throws InterruptedException {
-    clock.pass(millis, wheel, () -> !host.storing() || disk.hangs());
+    clock.pass(millis, wheel, () -> !host.node().storing() || disk.hangs());
   }
 
   Result<Queue.Queued> join(String account) {

@@ -212,31 +212,32 @@ class TableHostTest extends HostSuite {
       throws InterruptedException {
     var _ = match(LONG);
     pass(2000);
-    assertThat(host.unready()).isEmpty();
+    assertThat(host.node().unready()).isEmpty();
     disk.hang();
     pass(3000);
-    assertThat(host.unready()).hasValueSatisfying(why -> assertThat(why).contains("stored"));
+    assertThat(host.node().unready()).hasValueSatisfying(why -> assertThat(why).contains("stored"));
     disk.wake();
     pass(400);
-    await().until(() -> host.unready().isEmpty());
+    await().until(() -> host.node().unready().isEmpty());
     disk.shut();
     var all = restarting(1000);
-    assertThat(host.unready()).hasValueSatisfying(why -> assertThat(why).contains("taken up"));
+    assertThat(host.node().unready())
+        .hasValueSatisfying(why -> assertThat(why).contains("taken up"));
     disk.open();
     all.join();
-    await().until(() -> host.unready().isEmpty());
+    await().until(() -> host.node().unready().isEmpty());
   }
 
   @Test
   void a_server_without_matches_knows_whether_it_can_store() throws InterruptedException {
     pass(5000);
-    assertThat(host.unready()).isEmpty();
+    assertThat(host.node().unready()).isEmpty();
     disk.lose();
     pass(3000);
-    assertThat(host.unready()).isPresent();
+    assertThat(host.node().unready()).isPresent();
     disk.find();
     pass(2000);
-    await().until(() -> host.unready().isEmpty());
+    await().until(() -> host.node().unready().isEmpty());
   }
 
   @Test

@@ -23,13 +23,13 @@ import org.slf4j.LoggerFactory;
 final class AsideMatches {
   private static final Logger LOG = LoggerFactory.getLogger(AsideMatches.class);
 
-  private final TableHost host;
+  private final Node node;
   private final Journal journal;
   private final Map<MatchId, SetAside> marked = new ConcurrentHashMap<>();
   private final Set<MatchId> tried = ConcurrentHashMap.newKeySet();
 
-  AsideMatches(TableHost host, Journal journal) {
-    this.host = host;
+  AsideMatches(Node node, Journal journal) {
+    this.node = node;
     this.journal = journal;
   }
 
@@ -79,17 +79,61 @@ final class AsideMatches {
 
   /// Ends a match without its rules.
   Result<Status> end(MatchId match, String reason) {
-    return MatchCancellation.of(journal, match, reason, host.now())
-        .map(unit -> {
-          if (!(host.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
-              instanceof Appended.Stored)) {
-            throw new UnavailableException("another server writes match " + match);
-          }
-          remove(match);
-          LOG.info("match {}, which was set aside, is ended", match);
-          unit.row().ifPresent(host::changed);
-          host.forget(match);
-          return Status.CANCELLED;
-        });
+    var found = journal.row(match).filter(row -> !row.status().over());
+    if (found.isEmpty()) {
+      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is over");
+    }
+    var row = found.get().cancelled(Instant.ofEpochMilli(node.now()), reason);
+    var unit =
+        new Unit(
+            match, row.game(), List.of(lastLine(row, reason)), Optional.of(row), Optional.empty());
+    if (!(node.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
+        instanceof Appended.Stored)) {
+      throw new UnavailableException("another server writes match " + match);
+    }
+    remove(match);
+    LOG.info("match {}, which was set aside, is ended", match);
+    node.changed(row);
+    node.forget(match);
+    return ok(row.status());
+  }
+
+  private Unit.Line lastLine(MatchRow row, String reason) {
+    var unanswered = new UnansweredActions();
+    var entries = new EntryReader(journal, row.id(), Long.MAX_VALUE);
+    var complete = false;
+    while (!complete) {
+      complete = entries.step(unanswered::add);
+    }
+    var cause = new Cause.Cancelled(reason, true);
+    var entry =
+        new Entry(
+            row.id(),
+            unanswered.position() + 1,
+            unanswered.at(),
+            node.now(),
+            Codec.cause(cause),
+            "[]",
+            Answers.write(unanswered.fizzled()),
+            Viewers.ALL,
+            "");
+    return new Unit.Line(entry, refund(row), Optional.of(Endings.cancelled(row, entry)));
+  }
+
+  private Optional<Bill> refund(MatchRow row) {
+    var back =
+        journal.stakes(row.id()).stream()
+            .map(stake ->
+                new Posting(
+                    stake.account(),
+                    stake.balance(),
+                    -stake.amount(),
+                    Bills.STAKE_RETURNED,
+                    stake.reference(),
+                    stake.contra()))
+            .toList();
+    return back.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Bill(back, List.of(), new TreeMap<>()));
   }
 }

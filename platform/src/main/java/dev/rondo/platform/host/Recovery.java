@@ -9,7 +9,6 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.table.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -37,14 +36,14 @@ final class Recovery {
   private static final Executor A_LITTLE_LATER =
       CompletableFuture.delayedExecutor(20, TimeUnit.MILLISECONDS);
 
-  private final TableHost host;
+  private final Node node;
   private final Journal journal;
-  private final Map<MatchId, Mailbox> mailboxes;
+  private final Mailboxes mailboxes;
   private volatile CompletableFuture<Integer> taken = CompletableFuture.completedFuture(0);
   private final AtomicInteger underWay = new AtomicInteger();
 
-  Recovery(TableHost host, Journal journal, Map<MatchId, Mailbox> mailboxes) {
-    this.host = host;
+  Recovery(Node node, Journal journal, Mailboxes mailboxes) {
+    this.node = node;
     this.journal = journal;
     this.mailboxes = mailboxes;
   }
@@ -53,20 +52,20 @@ final class Recovery {
   ///
   /// @return how many were taken up
   CompletableFuture<Integer> start() {
-    host.aside().load();
+    node.aside().load();
     var running = journal.running();
     var count = new CompletableFuture<Integer>();
     underWay.incrementAndGet();
     taken = count;
-    host.found(running);
-    running.forEach(match -> mailboxes.put(match, Mailbox.afterDowntime(match, host)));
+    node.running().addAll(running);
+    running.forEach(mailboxes::addAfterDowntime);
     Thread.ofPlatform()
         .name("recovery")
         .daemon()
         .start(() -> {
           try {
             var all = takeUp(running);
-            if (!host.stopping()) {
+            if (!mailboxes.stopping()) {
               finish();
               LOG.info("{} matches taken up", all);
             } else {
@@ -91,7 +90,7 @@ final class Recovery {
         .start(() -> {
           var window = new Semaphore(AT_ONCE);
           mailboxes.forEach((match, box) -> {
-            if (box.begun() && !host.stopping()) {
+            if (box.begun() && !mailboxes.stopping()) {
               window.acquireUninterruptibly();
               var _ = takeUp(match, (_, _) -> {}).whenComplete((_, _) -> window.release());
             }
@@ -102,8 +101,8 @@ final class Recovery {
   }
 
   private void finish() {
-    if (underWay.decrementAndGet() == 0 && !host.stopping()) {
-      host.beat();
+    if (underWay.decrementAndGet() == 0 && !mailboxes.stopping()) {
+      node.beat();
     }
   }
 
@@ -118,21 +117,17 @@ final class Recovery {
   }
 
   private int takeUp(List<MatchId> running) {
-    var reading = new Reading(journal, host::table);
     var window = new Semaphore(AT_ONCE);
     var all = new ArrayList<CompletableFuture<Boolean>>();
-    for (var from = 0; from < running.size() && !host.stopping(); from += READ_AT_ONCE) {
+    for (var from = 0; from < running.size() && !mailboxes.stopping(); from += READ_AT_ONCE) {
       var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
-      var tables = reading.tables(part);
+      var tables = node.loader().loadMany(part);
       for (var match : part) {
         window.acquireUninterruptibly();
-        mailboxes.computeIfPresent(
-            match,
-            (_, box) -> {
-              Optional.ofNullable(tables.get(match)).ifPresent(box::prepare);
-              return box;
-            });
-        all.add(takeUp(match, Mailbox::expectAll).whenComplete((_, _) -> window.release()));
+        Optional.ofNullable(tables.get(match)).ifPresent(table -> mailboxes.prepare(match, table));
+        all.add(
+            takeUp(match, (box, table) -> box.presence().expectAll(table))
+                .whenComplete((_, _) -> window.release()));
       }
     }
     return (int) all.stream().filter(CompletableFuture::join).count();
@@ -141,18 +136,19 @@ final class Recovery {
   /// Tries again for as long as the database has too much to do.
   private CompletableFuture<Boolean> takeUp(
       MatchId match, BiConsumer<Mailbox, Table<?, ?, ?, ?>> first) {
-    return host.<Boolean>ask(
+    return mailboxes
+        .<Boolean>ask(
             match,
             (box, table, reply) -> {
               first.accept(box, table);
-              TableHost.reply(table, reply, () -> ok(true));
+              Mailboxes.reply(table, reply, () -> ok(true));
             })
         .thenApply(Result.Ok.class::isInstance)
         .exceptionallyComposeAsync(
             failure -> {
               var cause = failure instanceof CompletionException ? failure.getCause() : failure;
               if (cause instanceof UnavailableException) {
-                return host.stopping()
+                return mailboxes.stopping()
                     ? CompletableFuture.completedFuture(false)
                     : takeUp(match, first);
               }

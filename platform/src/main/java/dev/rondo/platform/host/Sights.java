@@ -41,21 +41,22 @@ import org.jspecify.annotations.Nullable;
 /// A match's own thread only says who the onlooker is and up to where the past goes. The past is
 /// read from the journal by [HistoryQueue].
 final class Sights {
-  private final TableHost host;
+  private final Node node;
   private final Journal journal;
 
-  Sights(TableHost host, Journal journal) {
-    this.host = host;
-    this.journal = journal;
+  Sights(Node node) {
+    this.node = node;
+    this.journal = node.journal();
   }
 
   CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
-    return host.ask(
-        match,
-        (_, table, reply) -> {
-          var looking = seen(table, onlooker).map(table.views()::looking);
-          TableHost.reply(table, reply, () -> looking.map(Supplier::get));
-        });
+    return node.mailboxes()
+        .ask(
+            match,
+            (_, table, reply) -> {
+              var looking = seen(table, onlooker).map(table.views()::looking);
+              Mailboxes.reply(table, reply, () -> looking.map(Supplier::get));
+            });
   }
 
   CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker) {
@@ -69,28 +70,32 @@ final class Sights {
 
   CompletableFuture<Result<Look>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
-    return host.ask(
-        match,
-        (box, table, reply) -> {
-          switch (seen(table, onlooker)) {
-            case Result.Refused<Viewer>(var rejection, var detail) ->
-                TableHost.reply(table, reply, () -> refused(rejection, detail));
-            case Result.Ok<Viewer>(var viewer) -> {
-              var seat = table.seat(onlooker.account());
-              seat.ifPresent(table.lifecycle()::came);
-              var look = table.views().looking(viewer);
-              box.watch(
-                  table,
-                  watcher,
-                  onlooker,
-                  reply,
-                  () -> {
-                    seat.ifPresent(_ -> host.arrived(match));
-                    return begin(table, viewer, since, look.get(), watcher, onlooker, reply);
-                  });
-            }
-          }
-        });
+    return node.mailboxes()
+        .ask(
+            match,
+            (box, table, reply) -> {
+              switch (seen(table, onlooker)) {
+                case Result.Refused<Viewer>(var rejection, var detail) ->
+                    Mailboxes.reply(table, reply, () -> refused(rejection, detail));
+                case Result.Ok<Viewer>(var viewer) -> {
+                  var seat = table.seat(onlooker.account());
+                  seat.ifPresent(table.lifecycle()::came);
+                  var look = table.views().looking(viewer);
+                  box.presence()
+                      .watch(
+                          table,
+                          watcher,
+                          onlooker,
+                          reply,
+                          () -> {
+                            seat.ifPresent(
+                                _ -> node.greeters().forEach(greeter -> greeter.accept(match)));
+                            return begin(
+                                table, viewer, since, look.get(), watcher, onlooker, reply);
+                          });
+                }
+              }
+            });
   }
 
   /// Returns who is told of what happens from now on: the watcher, or a [CatchUp] in its place.
@@ -113,7 +118,7 @@ final class Sights {
               catchUp.stop();
             }
           });
-      host.history()
+      node.history()
           .add(
               onlooker.account(),
               viewer instanceof Viewer.Player,
@@ -138,32 +143,33 @@ final class Sights {
 
   CompletableFuture<Result<Page<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
-    return host.ask(
-        match,
-        (_, table, reply) -> {
-          switch (seen(table, onlooker).then(own -> as(table, own, seat))) {
-            case Result.Refused<Viewer>(var rejection, var detail) ->
-                TableHost.reply(table, reply, () -> refused(rejection, detail));
-            case Result.Ok<Viewer>(var viewer) -> {
-              var last = table.views().version(viewer);
-              var list = new UpdateList(last);
-              var past = past(table, viewer, since, last, list::add);
-              read(
-                  table,
-                  onlooker.account(),
-                  new PastReading<>(
-                      reply,
-                      () -> since >= last || past.step() || list.full(),
-                      () -> ok(list.page())));
-            }
-          }
-        });
+    return node.mailboxes()
+        .ask(
+            match,
+            (_, table, reply) -> {
+              switch (seen(table, onlooker).then(own -> as(table, own, seat))) {
+                case Result.Refused<Viewer>(var rejection, var detail) ->
+                    Mailboxes.reply(table, reply, () -> refused(rejection, detail));
+                case Result.Ok<Viewer>(var viewer) -> {
+                  var last = table.views().version(viewer);
+                  var list = new UpdateList(last);
+                  var past = past(table, viewer, since, last, list::add);
+                  read(
+                      table,
+                      onlooker.account(),
+                      new PastReading<>(
+                          reply,
+                          () -> since >= last || past.step() || list.full(),
+                          () -> ok(list.page())));
+                }
+              }
+            });
   }
 
   /// Reads the past when the turn is durable: until then the journal does not have all of it.
   private void read(Table<?, ?, ?, ?> table, AccountId account, PastReading<?> reading) {
     var seated = table.seat(account).isPresent();
-    table.whenDurable(() -> host.history().add(account, seated, reading));
+    table.whenDurable(() -> node.history().add(account, seated, reading));
   }
 
   private static Result<Viewer> as(Table<?, ?, ?, ?> table, Viewer own, Optional<Seat> seat) {
@@ -179,32 +185,33 @@ final class Sights {
   }
 
   CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
-    return host.ask(
-        match,
-        (_, table, reply) -> {
-          var row = table.row();
-          var seen =
-              seen(table, onlooker)
-                  .then(viewer ->
-                      row.status().over()
-                          ? ok(viewer)
-                          : refused(
-                              Refusal.MATCH_NOT_ACTIVE,
-                              "a replay is there when the match is over"));
-          if (seen instanceof Result.Refused<Viewer>(var rejection, var detail)) {
-            TableHost.reply(table, reply, () -> refused(rejection, detail));
-          } else {
-            var inputs = new ArrayList<Replay.Step>();
-            var entries = new EntryReader(journal, match, table.position());
-            read(
-                table,
-                onlooker.account(),
-                new PastReading<>(
-                    reply,
-                    () -> entries.step(entry -> inputs.add(Replay.Step.of(entry))),
-                    () -> ok(new Replay(row, inputs))));
-          }
-        });
+    return node.mailboxes()
+        .ask(
+            match,
+            (_, table, reply) -> {
+              var row = table.row();
+              var seen =
+                  seen(table, onlooker)
+                      .then(viewer ->
+                          row.status().over()
+                              ? ok(viewer)
+                              : refused(
+                                  Refusal.MATCH_NOT_ACTIVE,
+                                  "a replay is there when the match is over"));
+              if (seen instanceof Result.Refused<Viewer>(var rejection, var detail)) {
+                Mailboxes.reply(table, reply, () -> refused(rejection, detail));
+              } else {
+                var inputs = new ArrayList<Replay.Step>();
+                var entries = new EntryReader(journal, match, table.position());
+                read(
+                    table,
+                    onlooker.account(),
+                    new PastReading<>(
+                        reply,
+                        () -> entries.step(entry -> inputs.add(Replay.Step.of(entry))),
+                        () -> ok(new Replay(row, inputs))));
+              }
+            });
   }
 
   /// Asks for something about one's own action. If the action has its answer, the journal says what
@@ -218,39 +225,41 @@ final class Sights {
       AccountId player,
       String key,
       Function<ActionLog.First, Result<ActionState>> answered,
-      TableHost.Asked<ActionState> otherwise,
+      Mailboxes.Asked<ActionState> otherwise,
       Message.Need need) {
-    return host.ask(
-        match,
-        (box, table, reply) -> {
-          var id = table.actions().answered(player, key);
-          if (id.isEmpty()) {
-            otherwise.on(box, table, reply);
-            return;
-          }
-          var log = new ActionLog(id.get());
-          var entries = new EntryReader(journal, match, table.position());
-          var found = new CompletableFuture<Result<Optional<ActionLog.First>>>();
-          read(
-              table,
-              player,
-              new PastReading<>(found, () -> entries.step(log::add), () -> ok(log.first())));
-          var _ =
-              found.whenComplete((result, failed) -> {
-                if (failed != null) {
-                  reply.completeExceptionally(failed);
-                } else if (result instanceof Result.Ok<Optional<ActionLog.First>>(var first)
-                    && first.isPresent()) {
-                  reply.complete(answered.apply(first.get()));
-                } else {
-                  // Two keys had the same hash.
-                  var _ =
-                      host.ask(match, otherwise, need)
-                          .whenComplete((other, broken) -> pass(other, broken, reply));
-                }
-              });
-        },
-        need);
+    return node.mailboxes()
+        .ask(
+            match,
+            (box, table, reply) -> {
+              var id = table.actions().answered(player, key);
+              if (id.isEmpty()) {
+                otherwise.on(box, table, reply);
+                return;
+              }
+              var log = new ActionLog(id.get());
+              var entries = new EntryReader(journal, match, table.position());
+              var found = new CompletableFuture<Result<Optional<ActionLog.First>>>();
+              read(
+                  table,
+                  player,
+                  new PastReading<>(found, () -> entries.step(log::add), () -> ok(log.first())));
+              var _ =
+                  found.whenComplete((result, failed) -> {
+                    if (failed != null) {
+                      reply.completeExceptionally(failed);
+                    } else if (result instanceof Result.Ok<Optional<ActionLog.First>>(var first)
+                        && first.isPresent()) {
+                      reply.complete(answered.apply(first.get()));
+                    } else {
+                      // Two keys had the same hash.
+                      var _ =
+                          node.mailboxes()
+                              .ask(match, otherwise, need)
+                              .whenComplete((other, broken) -> pass(other, broken, reply));
+                    }
+                  });
+            },
+            need);
   }
 
   private static <R> void pass(

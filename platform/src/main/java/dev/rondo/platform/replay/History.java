@@ -87,17 +87,11 @@ public final class History<S, C, F, V> {
     if (parts.stream().anyMatch(part -> part.since() == 0)) {
       return;
     }
-    journal
-        .snapshot(match)
-        .filter(known -> known.rulesVersion().equals(engine.manifest().rulesVersion()))
-        .ifPresent(known -> {
-          var restored = new Fold<>(match, engine);
-          restored.restore(known);
-          if (parts.stream().allMatch(part -> restored.version(part.viewer()) <= part.since())) {
-            fold = restored;
-            read = restored.receipted();
-          }
-        });
+    var restored = Fold.of(match, engine, journal.snapshot(match));
+    if (parts.stream().allMatch(part -> restored.version(part.viewer()) <= part.since())) {
+      fold = restored;
+      read = restored.receipted();
+    }
   }
 
   /// The updates of one viewer after version `since`, up to `last`, all at once.

@@ -1,20 +1,14 @@
 package dev.rondo.platform.state;
 
-import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Event;
-import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
-import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
-import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.action.Answers;
-import dev.rondo.platform.action.Keys;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
@@ -25,25 +19,17 @@ import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.StampCounts;
 import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.match.Hosted;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
-import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /// The state of a match, as its entries add up to. No rules decide here: recovery, replay and the
 /// live table all fold the same entries the same way.
@@ -52,49 +38,15 @@ import tools.jackson.databind.JsonNode;
 /// and Recovered fix the offset; while paused the clock stands at `frozenAt`.
 public final class Fold<S, C, F, V> {
 
-  /// An action that has no answer yet.
-  public record Pending(
-      Seat seat, String key, String type, JsonNode payload, boolean sealed, OptionalLong stamps) {
-    public ActionId action() {
-      return new ActionId(seat, key);
-    }
-
-    Pending withStamps(long left) {
-      return new Pending(seat, key, type, payload, sealed, OptionalLong.of(left));
-    }
-  }
-
-  /// Everything, for a snapshot.
-  ///
-  /// @param receipted the receipts of this many entries are in it
-  record Saved(
-      MatchRow row,
-      long offset,
-      long frozenAt,
-      long lastAt,
-      @Nullable JsonNode game,
-      List<Long> versions,
-      List<Long> keys,
-      List<Pending> pending,
-      List<Attendance.Presence> presence,
-      List<Long> presentSince,
-      SortedMap<Integer, Long> stamps,
-      long receipted,
-      List<Seat> expelled) {}
-
   private static final long RUNNING = -1;
   private static final String FINISHED = "finished";
-  private static final Occasion CASUAL = new Occasion.Casual();
-  private static final Occasion LOBBY = new Occasion.Lobby();
-  private static final Occasion TOURNAMENT = new Occasion.Tournament();
 
   private final Cartridge<S, C, F, V> rules;
   private final Manifest<S, C, F, V> manifest;
   private final Codec<S, C, F> codec;
   private final MatchId match;
-  private final Map<ActionId, Pending> pending = new LinkedHashMap<>();
+  private final KnownActions actions = new KnownActions();
   private final Attendance attendance = new Attendance();
-  private final Keys keys = new Keys();
   private final List<Seat> expelled = new ArrayList<>();
   private final long[] versions = new long[64];
   private @Nullable MatchRow row;
@@ -114,6 +66,17 @@ public final class Fold<S, C, F, V> {
     this.codec = engine.codec();
   }
 
+  /// The state that a snapshot has saved if it is of these rules, otherwise that of a match without
+  /// entries.
+  public static <S, C, F, V> Fold<S, C, F, V> of(
+      MatchId match, Engine<S, C, F, V> engine, Optional<Snapshot> snapshot) {
+    var fold = new Fold<>(match, engine);
+    snapshot
+        .filter(known -> known.rulesVersion().equals(engine.manifest().rulesVersion()))
+        .ifPresent(fold::restore);
+    return fold;
+  }
+
   /// Adds a stored entry; of one that a snapshot has already, what the snapshot could not know.
   public Step<S, F> add(Entry entry) {
     var before = stamps;
@@ -131,7 +94,7 @@ public final class Fold<S, C, F, V> {
   private Step<S, F> add(Entry entry, Cause cause) {
     var step = add(cause, codec.facts(entry.facts()), entry.at(), entry.wall());
     for (var answer : Answers.read(entry.answers())) {
-      pending.remove(answer.action());
+      actions.answered(answer.action());
     }
     told(entry.told());
     return step;
@@ -168,7 +131,12 @@ public final class Fold<S, C, F, V> {
     }
     var ended = before.status() == Status.ACTIVE && row().status() == Status.FINISHED;
     return new Step<>(
-        before, facts, states, scene(), events, ended ? closing(FINISHED) : List.of());
+        before,
+        facts,
+        states,
+        scene(),
+        events,
+        ended ? PlatformEvents.closed(row(), FINISHED) : List.of());
   }
 
   private List<Event> platform(Cause cause, long at, long wall) {
@@ -179,26 +147,28 @@ public final class Fold<S, C, F, V> {
         offset = wall - at;
       }
       case Cause.Joined(var players) -> {
-        change(row().players(), players);
+        var all = new ArrayList<>(row().players());
+        all.addAll(players);
+        update(row().status(), row().paused(), all);
         attendance.join(players.size());
-        return arrivals(players);
+        return PlatformEvents.joined(row(), players);
       }
       case Cause.Vacated(var seat) -> {
         var players = new ArrayList<>(row().players());
         var left = players.remove(seat.index());
         update(row().status(), row().paused(), players);
         attendance.vacate(seat);
-        return inSession(List.of(headcount("session.player_left", left, players.size())));
+        return PlatformEvents.left(row(), left);
       }
       case Cause.Started started -> start(started, wall);
-      case Cause.Played _, Cause.Rang _, Cause.Brought _ -> cause.newActions().forEach(this::await);
+      case Cause.Played _, Cause.Rang _, Cause.Brought _ ->
+          cause.newActions().forEach(actions::add);
       case Cause.Gone(var seat) -> attendance.set(seat, Attendance.Presence.GONE, at);
       case Cause.Came(var seat) -> attendance.set(seat, Attendance.Presence.HERE, at);
       case Cause.Paused(var reason, var by) -> {
         frozenAt = at;
         update(row().status(), Optional.of(new MatchRow.Pause(reason, by)), row().players());
-        return List.of(
-            new Event("match.paused", Fields.of().with("reason", reason).with("by", by)));
+        return List.of(PlatformEvents.paused(reason, by));
       }
       case Cause.Resumed(_, var resumesTs) -> {
         update(row().status(), Optional.empty(), row().players());
@@ -209,10 +179,7 @@ public final class Fold<S, C, F, V> {
       }
       case Cause.Cancelled(var reason, _) -> {
         cancel(reason, wall);
-        var events = new ArrayList<Event>();
-        events.add(new Event("match.cancelled", Fields.of().with("reason", reason)));
-        events.addAll(closing(reason));
-        return events;
+        return PlatformEvents.cancelled(row(), reason);
       }
       case Cause.Expelled(var seat) -> expelled.add(seat);
       case Cause.Refused _, Cause.Withdrawn _, Cause.Left _ -> {}
@@ -220,46 +187,10 @@ public final class Fold<S, C, F, V> {
     return List.of();
   }
 
-  /// The action is known, and pending until an entry has its answer.
-  private void await(Cause.Played action) {
-    keys.add(Keys.hash(action.action()));
-    pending.put(
-        action.action(),
-        new Pending(
-            action.seat(),
-            action.key(),
-            action.type(),
-            action.payload(),
-            action.sealed(),
-            OptionalLong.empty()));
-  }
-
-  private List<Event> arrivals(List<Player> players) {
-    var events = new ArrayList<Event>();
-    var before = row().players().size() - players.size();
-    for (var player : players) {
-      events.add(headcount("session.player_joined", player, before + events.size() + 1));
-    }
-    return inSession(events);
-  }
-
-  private static Event headcount(String name, Player player, int players) {
-    return new Event(
-        name, Fields.of().with("nickname", player.nickname()).with("players", players));
-  }
-
-  private List<Event> closing(String reason) {
-    return inSession(List.of(new Event("session.closed", Fields.of().with("reason", reason))));
-  }
-
-  private List<Event> inSession(List<Event> events) {
-    return row().origin() == Origin.SESSION ? events : List.of();
-  }
-
   private Event runAgain(long at, long resumesTs) {
     frozenAt = RUNNING;
     offset = resumesTs - at;
-    return new Event("match.resumed", Fields.of().with("resumesTs", resumesTs));
+    return PlatformEvents.resumed(resumesTs);
   }
 
   private void start(Cause.Started started, long wall) {
@@ -276,39 +207,7 @@ public final class Fold<S, C, F, V> {
 
   /// The game's state if it started with the players who are in now.
   public S setup(Cause.Started started) {
-    var seats = new ArrayList<Participant>();
-    for (var player : row().players()) {
-      var seat = new Seat(seats.size());
-      seats.add(
-          new Participant(
-              seat,
-              player.account().value(),
-              player.nickname(),
-              player.bot().isPresent(),
-              started.brings().getOrDefault(seat.index(), Collections.emptySortedMap())));
-    }
-    var hosted = started.hosted();
-    return rules.setup(
-        new Setup(
-            match.value(),
-            row().rulesVersion(),
-            hosted.map(Hosted::settings).map(this::complete).orElseGet(this::settings),
-            seats,
-            row().origin().counts(),
-            hosted
-                .map(Hosted::code)
-                .filter(code -> !code.isEmpty())
-                .<Occasion>map(Occasion.Session::new)
-                .orElseGet(this::occasion),
-            hosted.map(Hosted::content).orElse(List.of())));
-  }
-
-  private Occasion occasion() {
-    return switch (row().origin()) {
-      case LOBBY -> LOBBY;
-      case TOURNAMENT -> TOURNAMENT;
-      case QUEUE, HAND, BOT, SESSION -> CASUAL;
-    };
+    return rules.setup(GameSetup.of(row(), started, manifest));
   }
 
   private void finish(Outcome outcome, long wall) {
@@ -322,12 +221,6 @@ public final class Fold<S, C, F, V> {
 
   private void cancel(String reason, long wall) {
     row = row().cancelled(Instant.ofEpochMilli(wall), reason);
-  }
-
-  private void change(List<Player> before, List<Player> more) {
-    var players = new ArrayList<>(before);
-    players.addAll(more);
-    update(row().status(), row().paused(), players);
   }
 
   private void update(Status status, Optional<MatchRow.Pause> paused, List<Player> players) {
@@ -360,35 +253,25 @@ public final class Fold<S, C, F, V> {
     }
   }
 
-  public void answered(ActionId action) {
-    pending.remove(action);
-  }
-
   /// Takes in what the next entry left in wallets; for a sealed action also what sealing left, for
   /// the answer that comes later.
   public void noteReceipt(Cause cause, Receipt receipt) {
     receipted++;
     stamps = stamps.after(receipt);
-    if (cause instanceof Cause.Played played && played.sealed()) {
-      receipt
-          .line(played.seat())
-          .ifPresent(line ->
-              pending.computeIfPresent(
-                  played.action(), (_, waiting) -> waiting.withStamps(line.stamps())));
-    }
+    actions.noteReceipt(cause, receipt);
   }
 
   public Snapshot save() {
     var saved =
-        new Saved(
+        new SavedState(
             row(),
             offset,
             frozenAt,
             lastAt,
             game == null ? null : codec.state(game),
             Arrays.stream(versions).boxed().toList(),
-            keys.all(),
-            pending(),
+            actions.hashes(),
+            actions.pending(),
             attendance.presences(),
             attendance.since(),
             stamps.bySeat(),
@@ -398,8 +281,8 @@ public final class Fold<S, C, F, V> {
         match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
   }
 
-  public void restore(Snapshot snapshot) {
-    var saved = Json.STORED.readValue(snapshot.state(), Saved.class);
+  private void restore(Snapshot snapshot) {
+    var saved = Json.STORED.readValue(snapshot.state(), SavedState.class);
     position = snapshot.position();
     row = saved.row();
     offset = saved.offset();
@@ -407,8 +290,7 @@ public final class Fold<S, C, F, V> {
     lastAt = saved.lastAt();
     game = saved.game() == null ? null : codec.state(saved.game());
     Arrays.setAll(versions, saved.versions()::get);
-    saved.keys().forEach(keys::add);
-    saved.pending().forEach(action -> pending.put(action.action(), action));
+    actions.restore(saved.keys(), saved.pending());
     attendance.restore(saved.presence(), saved.presentSince());
     stamps = new StampCounts(saved.stamps());
     receipted = saved.receipted();
@@ -469,32 +351,17 @@ public final class Fold<S, C, F, V> {
 
   public Settings settings() {
     if (settings == null) {
-      settings = complete(Json.STORED.readValue(row().config(), Settings.class));
+      settings = GameSetup.settings(row(), manifest);
     }
     return settings;
-  }
-
-  /// A setting that is younger than the match has its default.
-  private Settings complete(Settings stored) {
-    var values = new TreeMap<>(Settings.defaults(manifest.settings()).values());
-    values.putAll(stored.values());
-    return new Settings(values);
   }
 
   public @Nullable S game() {
     return game;
   }
 
-  public Optional<Pending> pending(ActionId action) {
-    return Optional.ofNullable(pending.get(action));
-  }
-
-  public List<Pending> pending() {
-    return List.copyOf(pending.values());
-  }
-
-  public boolean knows(ActionId action) {
-    return keys.contains(Keys.hash(action));
+  public KnownActions actions() {
+    return actions;
   }
 
   public Attendance attendance() {

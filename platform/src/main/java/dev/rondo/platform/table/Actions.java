@@ -20,7 +20,7 @@ import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Fold;
-import dev.rondo.platform.view.LegalCommands;
+import dev.rondo.platform.state.PendingAction;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -152,7 +152,7 @@ public final class Actions<S, C, F, V> {
 
   /// Answers a key that was seen before. False if it is new.
   private boolean repeated(ActionId id, Action action, Asker asker) {
-    var unanswered = waiting(id).or(() -> table.answeredNow(id)).map(Actions::first);
+    var unanswered = waiting(id).or(() -> table.turn().answered(id)).map(Actions::first);
     var first = unanswered.or(() -> earlier(id));
     if (first.isEmpty()) {
       return false;
@@ -173,15 +173,16 @@ public final class Actions<S, C, F, V> {
   /// The body of an action that has no answer yet: it is pending, or held.
   private Optional<Body> waiting(ActionId id) {
     return state()
+        .actions()
         .pending(id)
-        .map(action -> new Body(action.type(), action.payload(), action.sealed()))
+        .map(PendingAction::body)
         .or(() -> held.find(id).map(action -> new Body(action.type(), action.payload(), false)));
   }
 
   /// Reads an action that was answered before this turn. A host asks [#answered] first, and reads
   /// elsewhere; then this happens only if two keys have the same hash.
   private Optional<ActionLog.First> earlier(ActionId id) {
-    return state().knows(id)
+    return state().actions().contains(id)
         ? ActionLog.find(journal.entries(table.row().id(), 0), id)
         : Optional.empty();
   }
@@ -190,14 +191,16 @@ public final class Actions<S, C, F, V> {
   /// whether another key has the same hash.
   public Optional<ActionId> answered(AccountId player, String key) {
     return id(player, key)
-        .filter(
-            id -> state().knows(id) && waiting(id).isEmpty() && table.answeredNow(id).isEmpty());
+        .filter(id ->
+            state().actions().contains(id)
+                && waiting(id).isEmpty()
+                && table.turn().answered(id).isEmpty());
   }
 
   /// Tells a player the answer to an action of theirs, or that it is pending.
   public void answer(AccountId player, String key, Asker asker) {
     var id = id(player, key);
-    if (id.flatMap(table::answeredNow).isPresent()) {
+    if (id.flatMap(table.turn()::answered).isPresent()) {
       askers.add(id.orElseThrow(), asker);
     } else if (id.flatMap(this::waiting).isPresent()) {
       // The answer may come later in this turn: then it leaves after this.
@@ -240,7 +243,7 @@ public final class Actions<S, C, F, V> {
   }
 
   private Result<ActionState> refusedWithdrawal(Optional<ActionId> id) {
-    return id.flatMap(table::answeredNow).isPresent() || id.flatMap(this::earlier).isPresent()
+    return id.flatMap(table.turn()::answered).isPresent() || id.flatMap(this::earlier).isPresent()
         ? refused(Refusal.ACTION_ALREADY_RESOLVED, "the action has its answer")
         : refused(Refusal.NOT_FOUND, "no such action of yours");
   }

@@ -24,6 +24,7 @@ import dev.rondo.platform.match.SessionRefusal;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Attendance;
 import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.PendingAction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +78,7 @@ public final class Lifecycle<S, C, F, V> {
         0,
         List.of(),
         List.of());
-    table.rowChanged();
+    table.turn().rowChanged();
   }
 
   public Result<Seat> join(Player player) {
@@ -221,7 +222,7 @@ public final class Lifecycle<S, C, F, V> {
     }
     if (!state().paused()) {
       table.happen(new Cause.Paused(pause.reason(), pause.by()));
-      table.rowChanged();
+      table.turn().rowChanged();
     }
     return ok(row().status());
   }
@@ -232,7 +233,7 @@ public final class Lifecycle<S, C, F, V> {
     }
     if (state().paused()) {
       table.happen(new Cause.Resumed(by, onGrid(table.wall(), table.now())));
-      table.rowChanged();
+      table.turn().rowChanged();
     }
     return ok(row().status());
   }
@@ -336,8 +337,8 @@ public final class Lifecycle<S, C, F, V> {
   void cancel(String reason, List<F> facts, List<Answer> answers) {
     var all = new ArrayList<>(answers);
     var answered = answers.stream().map(Answer::actionId).collect(Collectors.toSet());
-    state().pending().stream()
-        .map(Fold.Pending::action)
+    state().actions().pending().stream()
+        .map(PendingAction::action)
         .filter(action -> !answered.contains(action))
         .map(Lifecycle::fizzled)
         .forEach(all::add);

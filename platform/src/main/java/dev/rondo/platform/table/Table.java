@@ -2,7 +2,6 @@ package dev.rondo.platform.table;
 
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Dice;
@@ -11,7 +10,6 @@ import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.action.Answers;
-import dev.rondo.platform.action.Body;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
@@ -107,7 +105,8 @@ public final class Table<S, C, F, V> {
 
   /// Begins with a snapshot, if it is of these rules. Returns after which entry to [#follow].
   public long restore(Snapshot snapshot) {
-    fold = restored(Optional.of(snapshot));
+    fold = Fold.of(match, engine, Optional.of(snapshot));
+    snapshotAt = fold.position();
     return fold.receipted();
   }
 
@@ -116,18 +115,10 @@ public final class Table<S, C, F, V> {
     entries.forEach(fold::add);
   }
 
-  private Fold<S, C, F, V> restored(Optional<Snapshot> snapshot) {
-    var fresh = new Fold<>(match, engine);
-    snapshot
-        .filter(known -> known.rulesVersion().equals(engine.manifest().rulesVersion()))
-        .ifPresent(fresh::restore);
-    snapshotAt = fresh.position();
-    return fresh;
-  }
-
   /// The state from the journal, with what this turn has added to it.
   private Fold<S, C, F, V> stored() {
-    var fresh = restored(journal.snapshot(match));
+    var fresh = Fold.of(match, engine, journal.snapshot(match));
+    snapshotAt = fresh.position();
     journal.entries(match, fresh.receipted()).forEach(fresh::add);
     turn.entries().forEach(fresh::addUnstored);
     return fresh;
@@ -280,7 +271,8 @@ public final class Table<S, C, F, V> {
 
   private Answers.Stored stored(Answer answer) {
     var action =
-        fold.pending(answer.actionId())
+        fold.actions()
+            .pending(answer.actionId())
             .orElseThrow(
                 () -> new IllegalStateException("an answer to no pending action: " + answer));
     return Answers.Stored.of(answer, action.type(), action.sealed());
@@ -288,9 +280,9 @@ public final class Table<S, C, F, V> {
 
   /// Hands an answer to whoever waits for it, when the turn is durable.
   private void give(Answers.Stored answer) {
-    var action = fold.pending(answer.action()).orElseThrow();
-    fold.answered(answer.action());
-    turn.give(answer, new Body(action.type(), action.payload(), action.sealed()), action.stamps());
+    var action = fold.actions().pending(answer.action()).orElseThrow();
+    fold.actions().answered(answer.action());
+    turn.give(answer, action.body(), action.stamps());
   }
 
   /// What must be stored before anything of this turn may leave.
@@ -300,15 +292,12 @@ public final class Table<S, C, F, V> {
     }
     var snapshotDue =
         (snapshotWanted && fold.position() > snapshotAt && !row().status().over())
-            || fold.position() - snapshotAt >= snapshotEvery();
+            || fold.position() - snapshotAt
+                // A snapshot holds all keys of the match, so in a long match they are rarer.
+                >= Math.max(ENTRIES_BETWEEN_SNAPSHOTS, fold.position() / 10);
     return turn.isEmpty() && !snapshotDue
         ? Optional.empty()
         : Optional.of(turn.unit(row(), snapshotDue ? Optional.of(fold.save()) : Optional.empty()));
-  }
-
-  /// A snapshot holds all keys of the match, so in a long match they are rarer.
-  private long snapshotEvery() {
-    return Math.max(ENTRIES_BETWEEN_SNAPSHOTS, fold.position() / 10);
   }
 
   /// Lets the turn's answers and updates go, now that its unit is durable.
@@ -341,14 +330,8 @@ public final class Table<S, C, F, V> {
     return turn.alongside();
   }
 
-  /// Lists will show the match differently.
-  void rowChanged() {
-    turn.rowChanged();
-  }
-
-  /// The body of an action that gets its answer with this turn.
-  Optional<Body> answeredNow(ActionId action) {
-    return turn.answered(action);
+  Turn<S, F> turn() {
+    return turn;
   }
 
   /// All that waits between two turns, for the table that comes after this one.

@@ -82,6 +82,7 @@ final class Turn<S, F> {
     return alongside;
   }
 
+  /// Lists will show the match differently.
   void rowChanged() {
     rowChanged = true;
   }

@@ -26,11 +26,12 @@ public record Waiting(HeldActions held, Askers askers) {
   void adopt(Waiting left, Fold<?, ?, ?, ?> fold) {
     if (fold.row().status() == Status.ACTIVE) {
       left.held.settled().stream()
-          .filter(action -> !fold.knows(action.action()))
+          .filter(action -> !fold.actions().contains(action.action()))
           .forEach(held::add);
       held.settle();
     }
-    askers.adopt(left.askers, action -> fold.pending(action).isPresent() || held.contains(action));
+    askers.adopt(
+        left.askers, action -> fold.actions().pending(action).isPresent() || held.contains(action));
   }
 
   /// The server stops: forgets the actions that are held, and sends away the people who wait for

@@ -1,0 +1,209 @@
+package dev.rondo.platform.host;
+
+import static dev.rondo.platform.Result.ok;
+
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.economy.WalletStore;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.replay.HistoryQueue;
+import dev.rondo.platform.table.Table;
+import dev.rondo.platform.time.Heartbeat;
+import dev.rondo.platform.time.Pulse;
+import dev.rondo.platform.time.TimerWheel;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What the tables of this node share: mailboxes, a few lanes, one timer wheel, the heartbeat and
+/// the way to the journal.
+public final class Node implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Node.class);
+  private static final long KEPT_MILLIS = 5_000;
+  private static final Duration LONGEST_UNSTORED = Duration.ofSeconds(2);
+
+  private final Mailboxes mailboxes = new Mailboxes(this);
+  private final RunningMatches running = new RunningMatches();
+  private final HistoryQueue history = HistoryQueue.forThisMachine();
+  private final List<Consumer<MatchRow>> listeners = new CopyOnWriteArrayList<>();
+  private final List<Consumer<MatchId>> greeters = new CopyOnWriteArrayList<>();
+  private final Journal journal;
+  private final TurnWriter writer;
+  private final TableLoader loader;
+  private final TimerWheel wheel;
+  private final InstantSource clock;
+  private final Lanes lanes;
+  private final AsideMatches aside;
+  private final Recovery recovery;
+  private final Heartbeat heartbeat;
+
+  Node(
+      Catalog catalog,
+      Journal journal,
+      Transactions transactions,
+      WalletStore wallets,
+      Luggage luggage,
+      TimerWheel wheel,
+      InstantSource clock) {
+    this.journal = journal;
+    this.writer = new TurnWriter(journal, transactions);
+    this.loader = new TableLoader(catalog, journal, wallets, luggage);
+    this.wheel = wheel;
+    this.clock = clock;
+    this.lanes = new Lanes(journal::begin);
+    this.aside = new AsideMatches(this, journal);
+    this.recovery = new Recovery(this, journal, mailboxes);
+    this.heartbeat =
+        new Heartbeat(
+            journal, wheel, clock, () -> !mailboxes.isEmpty(), recovery::done, recovery::again);
+    heartbeat.start();
+  }
+
+  /// A match was made, joined, started, paused or is over.
+  void changed(MatchRow row) {
+    running.changed(row);
+    listeners.forEach(listener -> listener.accept(row));
+  }
+
+  /// Who is called with the row of a match after it changed.
+  List<Consumer<MatchRow>> listeners() {
+    return listeners;
+  }
+
+  /// Who is called with a match that somebody who has a seat watches from now on.
+  List<Consumer<MatchId>> greeters() {
+    return greeters;
+  }
+
+  /// Stores a heartbeat at once.
+  void beat() {
+    heartbeat.store(now());
+  }
+
+  void evictLater(MatchId match) {
+    wheel.at(now() + KEPT_MILLIS, () -> mailboxes.evict(match));
+  }
+
+  /// Lets go of a match.
+  void forget(MatchId match) {
+    running.remove(match);
+    mailboxes.remove(match);
+  }
+
+  long now() {
+    return clock.millis();
+  }
+
+  Mailboxes mailboxes() {
+    return mailboxes;
+  }
+
+  RunningMatches running() {
+    return running;
+  }
+
+  TableLoader loader() {
+    return loader;
+  }
+
+  TurnWriter writer() {
+    return writer;
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  AsideMatches aside() {
+    return aside;
+  }
+
+  HistoryQueue history() {
+    return history;
+  }
+
+  TimerWheel wheel() {
+    return wheel;
+  }
+
+  Recovery recovery() {
+    return recovery;
+  }
+
+  Pulse pulse() {
+    return heartbeat.pulse();
+  }
+
+  Lanes lanes() {
+    return lanes;
+  }
+
+  /// The longest time for which a thread that runs matches has made no progress.
+  public Duration stuck() {
+    return lanes.stuck();
+  }
+
+  /// The reason why this node is not ready to run matches, if there is one.
+  public Optional<String> unready() {
+    if (!recovery.done()) {
+      return Optional.of("matches are being taken up");
+    }
+    var age = heartbeat.age();
+    return age.compareTo(LONGEST_UNSTORED) > 0
+        ? Optional.of("nothing could be stored for " + age.toMillis() + " ms")
+        : Optional.empty();
+  }
+
+  /// True while a heartbeat is on its way to the journal.
+  public boolean storing() {
+    return heartbeat.storing();
+  }
+
+  /// How many matches are in memory.
+  public int size() {
+    return mailboxes.size();
+  }
+
+  /// Finishes what was accepted, stores snapshots, and takes nothing more.
+  @Override
+  public void close() {
+    mailboxes.stop();
+    history.close();
+    heartbeat.stop();
+    recovery.join();
+    var stored = new ArrayList<CompletableFuture<Result<Boolean>>>();
+    mailboxes.forEach((match, box) -> {
+      if (box.begun()) {
+        stored.add(
+            mailboxes.ask(match, (_, table, reply) -> stop(table, reply), Message.Need.SNAPSHOT));
+      }
+    });
+    stored.forEach(match -> {
+      try {
+        match.join();
+      } catch (RuntimeException failed) {
+        LOG.warn("a match could not be stored at the stop", failed);
+      }
+    });
+    if (recovery.done()) {
+      journal.beat(now());
+    }
+    lanes.close();
+  }
+
+  private static void stop(Table<?, ?, ?, ?> table, CompletableFuture<Result<Boolean>> reply) {
+    table.stop();
+    Mailboxes.reply(table, reply, () -> ok(true));
+  }
+}

@@ -1,0 +1,134 @@
+package dev.rondo.platform.host;
+
+import dev.rondo.platform.economy.WalletStore;
+import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.table.Table;
+import dev.rondo.platform.table.UnreadableMatchException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Makes tables, and loads them from the journal.
+final class TableLoader {
+  private static final Logger LOG = LoggerFactory.getLogger(TableLoader.class);
+
+  private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
+  private final Journal journal;
+  private final WalletStore wallets;
+  private final Luggage luggage;
+
+  TableLoader(Catalog catalog, Journal journal, WalletStore wallets, Luggage luggage) {
+    catalog.games().forEach(game -> engines.put(game.manifest().id(), Engine.of(game.cartridge())));
+    this.journal = journal;
+    this.wallets = wallets;
+    this.luggage = luggage;
+  }
+
+  /// A table with nothing read yet.
+  Table<?, ?, ?, ?> empty(MatchId match, String game) {
+    var engine = engines.get(game);
+    if (engine == null) {
+      throw new IllegalStateException("the game " + game + " is not installed");
+    }
+    return empty(match, engine);
+  }
+
+  private <S, C, F, V> Table<S, C, F, V> empty(MatchId match, Engine<S, C, F, V> engine) {
+    return new Table<>(
+        match, engine, journal, account -> wallets.wallet(account).stamps(), luggage);
+  }
+
+  /// The table of a match, or null if there is no such match. Throws [UnreadableMatchException] if
+  /// what is stored does not fit the rules.
+  @Nullable Table<?, ?, ?, ?> load(MatchId match) {
+    var row = journal.row(match);
+    if (row.isEmpty()) {
+      return null;
+    }
+    var snapshot = journal.snapshot(match);
+    try {
+      return load(row.get(), snapshot);
+    } catch (UnreadableMatchException unreadable) {
+      if (snapshot.isEmpty()) {
+        throw unreadable;
+      }
+      LOG.info("match {}: its snapshot cannot be used: {}", match, unreadable.reason());
+      return load(row.get(), Optional.empty());
+    }
+  }
+
+  private Table<?, ?, ?, ?> load(MatchRow row, Optional<Snapshot> snapshot) {
+    Table<?, ?, ?, ?> table = readable(row, () -> empty(row.id(), row.game()));
+    long after = readable(row, () -> snapshot.map(table::restore).orElse(0L));
+    var entries = journal.entries(row.id(), after);
+    return readable(
+        row,
+        () -> {
+          table.follow(entries);
+          table.wakeAt();
+          return table;
+        });
+  }
+
+  /// Rules of a game that was changed may fail in any way.
+  private static <T> T readable(MatchRow row, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+      throw new UnreadableMatchException(row, broken);
+    }
+  }
+
+  /// The tables of many matches, with few reads. What cannot be loaded is left out: whoever needs
+  /// it tries by itself, and says what is wrong.
+  Map<MatchId, Table<?, ?, ?, ?>> loadMany(List<MatchId> matches) {
+    var begun = new HashMap<MatchId, Table<?, ?, ?, ?>>();
+    var tables = new HashMap<MatchId, Table<?, ?, ?, ?>>();
+    try {
+      var snapshots = journal.snapshots(matches);
+      var after = new HashMap<MatchId, Long>();
+      for (var row : journal.rows(matches)) {
+        attempt(
+            row.id(),
+            () -> {
+              var table = empty(row.id(), row.game());
+              var snapshot = snapshots.get(row.id());
+              after.put(row.id(), snapshot == null ? 0 : table.restore(snapshot));
+              begun.put(row.id(), table);
+            });
+      }
+      var entries = journal.entries(after);
+      begun.forEach((match, table) ->
+          attempt(
+              match,
+              () -> {
+                table.follow(entries.getOrDefault(match, List.of()));
+                tables.put(match, table);
+              }));
+      return tables;
+    } catch (RuntimeException failed) {
+      LOG.warn("{} matches are read one by one", matches.size(), failed);
+      return Map.of();
+    }
+  }
+
+  private static void attempt(MatchId match, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+      LOG.debug("match {} is left to be read by itself", match, broken);
+    }
+  }
+}

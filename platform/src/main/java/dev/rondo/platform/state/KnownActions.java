@@ -1,0 +1,60 @@
+package dev.rondo.platform.state;
+
+import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Receipt;
+import dev.rondo.platform.action.Keys;
+import dev.rondo.platform.journal.Cause;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The actions that the entries of a match have stored: those that are pending, and the hash of
+/// each.
+public final class KnownActions {
+  private final Map<ActionId, PendingAction> pending = new LinkedHashMap<>();
+  private final Keys keys = new Keys();
+
+  /// The action is known, and pending until it is answered.
+  void add(Cause.Played played) {
+    keys.add(Keys.hash(played.action()));
+    pending.put(played.action(), PendingAction.of(played));
+  }
+
+  public void answered(ActionId action) {
+    pending.remove(action);
+  }
+
+  /// For a sealed action, takes in what sealing left, for the answer that comes later.
+  void noteReceipt(Cause cause, Receipt receipt) {
+    if (cause instanceof Cause.Played played && played.sealed()) {
+      receipt
+          .line(played.seat())
+          .ifPresent(line ->
+              pending.computeIfPresent(
+                  played.action(), (_, action) -> action.withStamps(line.stamps())));
+    }
+  }
+
+  public Optional<PendingAction> pending(ActionId action) {
+    return Optional.ofNullable(pending.get(action));
+  }
+
+  public List<PendingAction> pending() {
+    return List.copyOf(pending.values());
+  }
+
+  /// True if the action was stored before, or another one of the same hash.
+  public boolean contains(ActionId action) {
+    return keys.contains(Keys.hash(action));
+  }
+
+  List<Long> hashes() {
+    return keys.all();
+  }
+
+  void restore(List<Long> hashes, List<PendingAction> actions) {
+    hashes.forEach(keys::add);
+    actions.forEach(action -> pending.put(action.action(), action));
+  }
+}
