@@ -58,7 +58,8 @@ abstract class HostSuite {
             installed.stream()
                 .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
                 .toList());
-    return new TableHost(catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock);
+    return new TableHost(
+        catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
   }
 
   @AfterEach

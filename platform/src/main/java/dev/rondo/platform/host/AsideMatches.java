@@ -79,61 +79,17 @@ final class AsideMatches {
 
   /// Ends a match without its rules.
   Result<Status> end(MatchId match, String reason) {
-    var found = journal.row(match).filter(row -> !row.status().over());
-    if (found.isEmpty()) {
-      return refused(Refusal.MATCH_NOT_ACTIVE, "the match is over");
-    }
-    var row = found.get().cancelled(Instant.ofEpochMilli(node.now()), reason);
-    var unit =
-        new Unit(
-            match, row.game(), List.of(lastLine(row, reason)), Optional.of(row), Optional.empty());
-    if (!(node.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
-        instanceof Appended.Stored)) {
-      throw new UnavailableException("another server writes match " + match);
-    }
-    remove(match);
-    LOG.info("match {}, which was set aside, is ended", match);
-    node.changed(row);
-    node.forget(match);
-    return ok(row.status());
-  }
-
-  private Unit.Line lastLine(MatchRow row, String reason) {
-    var unanswered = new UnansweredActions();
-    var entries = new EntryReader(journal, row.id(), Long.MAX_VALUE);
-    var complete = false;
-    while (!complete) {
-      complete = entries.step(unanswered::add);
-    }
-    var cause = new Cause.Cancelled(reason, true);
-    var entry =
-        new Entry(
-            row.id(),
-            unanswered.position() + 1,
-            unanswered.at(),
-            node.now(),
-            Codec.cause(cause),
-            "[]",
-            Answers.write(unanswered.fizzled()),
-            Viewers.ALL,
-            "");
-    return new Unit.Line(entry, refund(row), Optional.of(Endings.cancelled(row, entry)));
-  }
-
-  private Optional<Bill> refund(MatchRow row) {
-    var back =
-        journal.stakes(row.id()).stream()
-            .map(stake ->
-                new Posting(
-                    stake.account(),
-                    stake.balance(),
-                    -stake.amount(),
-                    Bills.STAKE_RETURNED,
-                    stake.reference(),
-                    stake.contra()))
-            .toList();
-    return back.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Bill(back, List.of(), new TreeMap<>()));
+    return MatchCancellation.of(journal, match, reason, node.now())
+        .map(unit -> {
+          if (!(node.writer().appendNow(Optional.of(unit), List.of(new SideEffect.TakeBack(match)))
+              instanceof Appended.Stored)) {
+            throw new UnavailableException("another server writes match " + match);
+          }
+          remove(match);
+          LOG.info("match {}, which was set aside, is ended", match);
+          unit.row().ifPresent(node::changed);
+          node.forget(match);
+          return Status.CANCELLED;
+        });
   }
 }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,13 +56,14 @@ public final class Node implements AutoCloseable {
       WalletStore wallets,
       Luggage luggage,
       TimerWheel wheel,
-      InstantSource clock) {
+      InstantSource clock,
+      List<? extends Executor> threads) {
     this.journal = journal;
     this.writer = new TurnWriter(journal, transactions);
     this.loader = new TableLoader(catalog, journal, wallets, luggage);
     this.wheel = wheel;
     this.clock = clock;
-    this.lanes = new Lanes(journal::begin);
+    this.lanes = new Lanes(threads, journal::begin);
     this.aside = new AsideMatches(this, journal);
     this.recovery = new Recovery(this, journal, mailboxes);
     this.heartbeat =
@@ -199,7 +201,6 @@ public final class Node implements AutoCloseable {
     if (recovery.done()) {
       journal.beat(now());
     }
-    lanes.close();
   }
 
   private static void stop(Table<?, ?, ?, ?> table, CompletableFuture<Result<Boolean>> reply) {

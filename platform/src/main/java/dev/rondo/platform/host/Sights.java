@@ -60,12 +60,13 @@ final class Sights {
   }
 
   CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker) {
-    return host.ask(
-        match,
-        (_, table, reply) -> {
-          var legal = seen(table, onlooker).then(table::legal);
-          TableHost.reply(table, reply, () -> legal.map(Supplier::get));
-        });
+    return node.mailboxes()
+        .ask(
+            match,
+            (_, table, reply) -> {
+              var legal = seen(table, onlooker).then(table.actions()::legal);
+              Mailboxes.reply(table, reply, () -> legal.map(Supplier::get));
+            });
   }
 
   CompletableFuture<Result<Look>> watch(

@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -62,8 +63,9 @@ public final class TableHost implements FrozenTables, AutoCloseable {
       WalletStore wallets,
       Luggage luggage,
       TimerWheel wheel,
-      InstantSource clock) {
-    this.node = new Node(catalog, journal, transactions, wallets, luggage, wheel, clock);
+      InstantSource clock,
+      List<? extends Executor> threads) {
+    this.node = new Node(catalog, journal, transactions, wallets, luggage, wheel, clock, threads);
     this.mailboxes = node.mailboxes();
     this.sights = new Sights(node);
   }

@@ -18,9 +18,11 @@ import dev.rondo.platform.action.Body;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Fold;
 import dev.rondo.platform.state.PendingAction;
+import dev.rondo.platform.view.LegalCommands;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What players ask for: each action once, whatever way and however often it comes.
 public final class Actions<S, C, F, V> {
+  /// A longer list of legal commands is not told: nobody chooses from that many buttons.
+  private static final int MOST_LEGAL = 1_000;
+
   private final Table<S, C, F, V> table;
   private final Journal journal;
   private final ToLongFunction<AccountId> stamps;
@@ -119,15 +124,20 @@ public final class Actions<S, C, F, V> {
     return ok(true);
   }
 
-  /// The commands that a seat may send at this point of a turn.
-  Result<Supplier<LegalCommands>> legal(Seat seat) {
-    var version = fold().version(new Viewer.Player(seat));
-    var game = fold().game();
+  /// The commands that a viewer may send at this point of a turn. The rules are asked when the turn
+  /// is durable: if they fail, that reply fails alone.
+  public Result<Supplier<LegalCommands>> legal(Viewer viewer) {
+    if (!(viewer instanceof Viewer.Player(var seat))) {
+      return refused(Refusal.NOT_A_PLAYER, "only the match's players act in it");
+    }
+    var version = state().version(viewer);
+    var game = state().game();
     return playable().map(_ -> () -> new LegalCommands(version, commands(game, seat)));
   }
 
   private Optional<List<LegalCommands.Command>> commands(@Nullable S game, Seat seat) {
-    return engine
+    return table
+        .engine()
         .rules()
         .legal(Objects.requireNonNull(game), seat)
         .filter(commands -> commands.size() <= MOST_LEGAL)
@@ -136,7 +146,7 @@ public final class Actions<S, C, F, V> {
 
   private LegalCommands.Command legal(C command) {
     return new LegalCommands.Command(
-        engine.codec().type(command), Json.STORED.valueToTree(command));
+        table.engine().codec().type(command), Json.STORED.valueToTree(command));
   }
 
   private Result<Boolean> playable() {
