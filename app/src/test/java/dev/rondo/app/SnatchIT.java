@@ -150,6 +150,26 @@ class SnatchIT {
   }
 
   @Test
+  void a_value_that_a_command_does_not_take_is_named_over_rest_and_socket() {
+    var pair = Pair.meet();
+    var bad = FIVE_FOR_FIVE.replace(":5,", ":-1,");
+    var detail = "payload: amounts are whole numbers from 0";
+    var answer = pair.act(pair.p1(), bad);
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.text("code")).isEqualTo("VALIDATION_ERROR");
+    assertThat(answer.text("detail")).isEqualTo(detail);
+
+    var frame = "{\"t\":\"act\",\"match\":\"%s\",\"key\":\"%s\",%s";
+    pair.first().send(frame.formatted(pair.match(), UUID.randomUUID(), bad.substring(1)));
+    var error = pair.first().await("error");
+    assertThat(error.path("status").asInt()).isEqualTo(400);
+    assertThat(error.path("code").asString()).isEqualTo("VALIDATION_ERROR");
+    assertThat(error.path("detail").asString()).isEqualTo(detail);
+    assertThat(pair.view(pair.p2()).path("phase").asString()).isEqualTo("offer");
+    pair.part();
+  }
+
+  @Test
   void talk_ends_when_both_are_ready() {
     var pair = Pair.meet();
     takes(pair.play("G5"));

@@ -143,4 +143,9 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
   public Optional<Outcome> outcome(ArenaState state) {
     return state.ending().map(ending -> Settlement.of(state, ending));
   }
+
+  @Override
+  public Optional<List<ArenaCommand>> legal(ArenaState state, Seat seat) {
+    return Optional.of(Legality.legal(state, seat));
+  }
 }

@@ -1,6 +1,8 @@
 package dev.rondo.games.arena;
 
+import static dev.rondo.games.arena.ArenaRejection.ACTION_SEALED;
 import static dev.rondo.games.arena.ArenaRejection.LINE_OF_SIGHT_BLOCKED;
+import static dev.rondo.games.arena.ArenaRejection.MATCH_NOT_ACTIVE;
 import static dev.rondo.games.arena.ArenaRejection.MOVE_BLOCKED;
 import static dev.rondo.games.arena.ArenaRejection.NOT_ON_RESOURCE_NODE;
 import static dev.rondo.games.arena.ArenaRejection.ON_COOLDOWN;
@@ -15,11 +17,42 @@ import dev.rondo.games.arena.ArenaCommand.Attack;
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Whether an action is possible, asked when it is received and again when it is resolved.
 final class Legality {
   private Legality() {}
+
+  /// All that a player may ask for now.
+  static List<ArenaCommand> legal(ArenaState state, Seat seat) {
+    var commands = new ArrayList<ArenaCommand>();
+    for (var direction : Direction.values()) {
+      commands.add(new Move(direction));
+    }
+    for (var fighter : state.fighters()) {
+      commands.add(new Attack(fighter.player().playerId()));
+    }
+    commands.add(new Defend());
+    commands.add(new Collect());
+    commands.removeIf(command -> refusal(state, seat, command).isPresent());
+    return List.copyOf(commands);
+  }
+
+  /// Why an action is not received. A sealed action that waits is named before anything else that
+  /// may be wrong with it.
+  static Optional<ArenaRejection> refusal(ArenaState state, Seat seat, ArenaCommand command) {
+    if (!state.active()) {
+      return Optional.of(MATCH_NOT_ACTIVE);
+    }
+    if (!state.figure(seat).alive()) {
+      return Optional.of(PLAYER_ELIMINATED);
+    }
+    return state.latest(seat).filter(Pending::sealed).isPresent()
+        ? Optional.of(ACTION_SEALED)
+        : obstacle(state, state.map(), seat, command);
+  }
 
   /// What stands against it, if anything.
   static Optional<ArenaRejection> obstacle(

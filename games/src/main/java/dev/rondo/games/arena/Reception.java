@@ -15,31 +15,21 @@ import java.util.List;
 final class Reception {
   private Reception() {}
 
-  /// A sealed action that waits is named before anything else that may be wrong.
   static Decision<ArenaFact> receive(
       Step<ArenaState, ArenaFact> step, ActionId action, ArenaCommand command, boolean sealed) {
     var state = step.state();
-    var seat = action.seat();
-    if (!state.active()) {
-      return reject(ArenaRejection.MATCH_NOT_ACTIVE);
-    }
-    if (!state.figure(seat).alive()) {
-      return reject(ArenaRejection.PLAYER_ELIMINATED);
-    }
-    var earlier = state.latest(seat);
-    if (earlier.isPresent() && earlier.get().sealed()) {
-      return reject(ArenaRejection.ACTION_SEALED);
-    }
-    var obstacle = Legality.obstacle(state, state.map(), seat, command);
-    if (obstacle.isPresent()) {
-      return reject(obstacle.get());
+    var refusal = Legality.refusal(state, action.seat(), command);
+    if (refusal.isPresent()) {
+      return reject(refusal.get());
     }
     var tick = state.tickAt(step.now()) + 1;
     if (!sealed && !state.config().storesUnsealed()) {
       return new Decision.Held<>(state.instant(tick));
     }
     if (state.config().storesUnsealed()) {
-      earlier.ifPresent(replaced -> Resolution.drop(step, replaced, Fate.SUPERSEDED));
+      state
+          .latest(action.seat())
+          .ifPresent(replaced -> Resolution.drop(step, replaced, Fate.SUPERSEDED));
     }
     step.then(new Received(new Pending(action, command, sealed, tick)));
     return step.decision();

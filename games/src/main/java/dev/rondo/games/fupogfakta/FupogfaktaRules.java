@@ -14,6 +14,7 @@ import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Participant;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Step;
 import dev.rondo.cartridge.Viewer;
@@ -137,5 +138,10 @@ public final class FupogfaktaRules
     return state.over()
         ? Optional.of(new Outcome(new Detail(Leaderboard.of(state)), List.of(), List.of()))
         : Optional.empty();
+  }
+
+  @Override
+  public Optional<List<FupogfaktaCommand>> legal(FupogfaktaState state, Seat seat) {
+    return Play.legal(state, seat);
   }
 }

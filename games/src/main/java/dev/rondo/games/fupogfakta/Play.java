@@ -1,6 +1,7 @@
 package dev.rondo.games.fupogfakta;
 
 import static dev.rondo.cartridge.Decision.reject;
+import static dev.rondo.games.fupogfakta.FupogfaktaRejection.LIE_MATCHES_CORRECT_ANSWER;
 
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Decision;
@@ -14,10 +15,14 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.Guessed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Lied;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Reacted;
 import dev.rondo.games.fupogfakta.Phase.Stage;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// What follows from a player's action. It is answered with the command itself: what was taken.
 final class Play {
+  private static final FupogfaktaCommand ANY_LIE = new Lie("any");
+
   private final FupogfaktaState state;
   private final Board board;
   private final Seat seat;
@@ -44,6 +49,23 @@ final class Play {
       case React(var option, var reaction) -> step.then(new Reacted(seat, option, reaction));
     }
     return step.answer(Answer.resolved(played.action(), played.command())).decision();
+  }
+
+  /// All that a player may ask for now. Empty while a lie may be written, which can be any text.
+  static Optional<List<FupogfaktaCommand>> legal(FupogfaktaState state, Seat seat) {
+    var play = new Play(state, seat);
+    if (play.refusal(ANY_LIE).filter(why -> why != LIE_MATCHES_CORRECT_ANSWER).isEmpty()) {
+      return Optional.empty();
+    }
+    var commands = new ArrayList<FupogfaktaCommand>();
+    for (var option : state.board().options()) {
+      commands.add(new Guess(option.id()));
+      for (var reaction : Reaction.values()) {
+        commands.add(new React(option.id(), reaction));
+      }
+    }
+    commands.removeIf(command -> play.refusal(command).isPresent());
+    return Optional.of(List.copyOf(commands));
   }
 
   private Optional<FupogfaktaRejection> refusal(FupogfaktaCommand command) {
@@ -75,7 +97,7 @@ final class Play {
     return state
         .question()
         .filter(question -> Wording.same(question.answer(), lie.text()))
-        .map(_ -> FupogfaktaRejection.LIE_MATCHES_CORRECT_ANSWER);
+        .map(_ -> LIE_MATCHES_CORRECT_ANSWER);
   }
 
   private Optional<FupogfaktaRejection> refusal(Guess guess) {

@@ -12,6 +12,7 @@ import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Step;
 import dev.rondo.cartridge.Viewer;
@@ -121,5 +122,10 @@ public final class SnatchRules
   @Override
   public Optional<Outcome> outcome(SnatchState state) {
     return state.ending().map(ending -> Settlement.of(state, ending));
+  }
+
+  @Override
+  public Optional<List<SnatchCommand>> legal(SnatchState state, Seat seat) {
+    return Legality.legal(state, Role.of(seat));
   }
 }

@@ -12,6 +12,7 @@ import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import java.time.Duration;
@@ -88,5 +89,10 @@ final class HostedRules
   @Override
   public Optional<Outcome> outcome(FupogfaktaState state) {
     return rules.outcome(state);
+  }
+
+  @Override
+  public Optional<List<FupogfaktaCommand>> legal(FupogfaktaState state, Seat seat) {
+    return rules.legal(state, seat);
   }
 }

@@ -9,6 +9,7 @@ import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Occasion;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import java.time.Duration;
@@ -70,5 +71,10 @@ record InTournament(SnatchRules rules, Variant variant)
   @Override
   public Optional<Outcome> outcome(SnatchState state) {
     return rules.outcome(state);
+  }
+
+  @Override
+  public Optional<List<SnatchCommand>> legal(SnatchState state, Seat seat) {
+    return rules.legal(state, seat);
   }
 }

@@ -115,8 +115,10 @@ public final class Codec<S, C, F> {
             .orElse("");
     var what =
         switch (bad) {
-          case ValueInstantiationException broken when broken.getCause() != null ->
-              String.valueOf(broken.getCause().getMessage());
+          case ValueInstantiationException broken
+              when broken.getCause() instanceof RuntimeException refused
+                  && refused.getMessage() != null ->
+              refused.getMessage();
           case MismatchedInputException _ -> "missing, unknown or of the wrong type";
           default -> "not valid";
         };
