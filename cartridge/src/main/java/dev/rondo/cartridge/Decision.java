@@ -26,12 +26,6 @@ public sealed interface Decision<F> {
       more.add(answer);
       return new Accepted<>(facts, more, notes);
     }
-
-    public Accepted<F> noting(String note) {
-      var more = new ArrayList<>(notes);
-      more.add(note);
-      return new Accepted<>(facts, answers, more);
-    }
   }
 
   /// The input is refused.

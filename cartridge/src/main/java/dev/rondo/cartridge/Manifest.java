@@ -91,7 +91,9 @@ public sealed interface Manifest<S, C, F, V> permits ManifestBuilder.Built {
     }
   }
 
-  /// The types of the rules, as the platform needs them to read stored values.
+  /// The types of the rules, as the platform needs them to read stored values. The parameters tell
+  /// the compiler what the values say at run time.
+  @SuppressWarnings("UnusedTypeParameter")
   record Types<S, C, F, V>(Type state, Type fact, Type view) {}
 
   /// How many play.

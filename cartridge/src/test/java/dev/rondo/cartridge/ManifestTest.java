@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ManifestTest {
-  private record State() {}
+  record State() {}
 
-  private interface Command {}
+  interface Command {}
 
   private record Go() implements Command {}
 
@@ -26,15 +26,15 @@ class ManifestTest {
 
   private static final class Walk implements Command {}
 
-  private record Fact() {}
+  record Fact() {}
 
-  private record View() {}
+  record View() {}
 
   private static final Bot<View, Command> IDLE = (_, _) -> Optional.empty();
 
-  private interface Change extends UnaryOperator<ManifestBuilder<State, Command, Fact, View>> {}
+  interface Change extends UnaryOperator<ManifestBuilder<State, Command, Fact, View>> {}
 
-  private record Mistake(String message, Change change) {
+  record Mistake(String message, Change change) {
     @Override
     public String toString() {
       return message;

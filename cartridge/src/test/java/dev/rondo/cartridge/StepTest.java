@@ -37,7 +37,7 @@ class StepTest {
 
   @Test
   void a_time_is_due_from_its_instant_on() {
-    assertThat(step().isDue(Duration.ofMillis(5000))).isTrue();
+    assertThat(step().isDue(Duration.ofSeconds(5))).isTrue();
     assertThat(step().isDue(Duration.ofMillis(5001))).isFalse();
   }
 

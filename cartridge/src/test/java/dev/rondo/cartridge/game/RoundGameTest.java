@@ -211,7 +211,7 @@ class RoundGameTest {
     assertThat(match.legal(1)).hasSize(3);
   }
 
-  private record Mistake(String message, RoundGame<Totals, ?, Totals> game) {
+  record Mistake(String message, RoundGame<Totals, ?, Totals> game) {
     @Override
     public String toString() {
       return message;

@@ -284,7 +284,7 @@ class TurnGameTest {
         .hasMessage("refused with UNLUCKY after dice were drawn");
   }
 
-  private record Mistake(String message, TurnGame<Sum, Sum> game) {
+  record Mistake(String message, TurnGame<Sum, Sum> game) {
     @Override
     public String toString() {
       return message;
