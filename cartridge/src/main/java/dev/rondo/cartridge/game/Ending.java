@@ -39,21 +39,25 @@ public record Ending(String reason, List<Result> results, List<Long> scores) {
     return new Ending(reason, results, List.of());
   }
 
-  /// All have the same result.
-  static Ending same(Result result, int seats, String reason) {
-    return new Ending(reason, Collections.nCopies(seats, result), List.of());
+  /// All who are in have drawn. If nobody is, all have lost.
+  static Ending draw(List<Player> players, String reason) {
+    var results = players.stream().map(one -> one.out() ? Result.LOST : Result.DRAWN).toList();
+    return new Ending(reason, results, List.of());
   }
 
-  /// The highest score wins; seats that share it have drawn.
-  static Ending byScore(List<? extends Number> given, int seats, String reason) {
-    if (given.size() != seats) {
+  /// The highest score of those who are in wins; seats that share it have drawn.
+  static Ending byScore(List<? extends Number> given, List<Player> players, String reason) {
+    if (given.size() != players.size()) {
       throw new IllegalArgumentException(
-          "a score for each seat is expected: " + given.size() + " scores, " + seats + " seats");
+          "a score for each of %d seats is expected: %s".formatted(players.size(), given));
     }
     var scores = given.stream().map(Number::longValue).toList();
-    var best = Collections.max(scores);
-    var top = Collections.frequency(scores, best) == 1 ? Result.WON : Result.DRAWN;
-    var results = scores.stream().map(one -> one.equals(best) ? top : Result.LOST).toList();
+    var best =
+        Player.in(players).stream().mapToLong(seat -> scores.get(seat.index())).max().orElse(0);
+    var first =
+        Player.in(players).stream().filter(seat -> scores.get(seat.index()) == best).toList();
+    var results = new ArrayList<>(Collections.nCopies(players.size(), Result.LOST));
+    first.forEach(seat -> results.set(seat.index(), first.size() == 1 ? Result.WON : Result.DRAWN));
     return new Ending(reason, results, scores);
   }
 

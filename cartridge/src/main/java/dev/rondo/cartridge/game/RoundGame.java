@@ -108,7 +108,7 @@ public final class RoundGame<S, D extends Record, V>
     return this;
   }
 
-  /// The score of each seat at the end. The highest wins.
+  /// The score of each seat at the end. The highest of those who have not left wins.
   public RoundGame<S, D, V> scores(Function<S, ? extends List<? extends Number>> bySeat) {
     scores = Optional.of(bySeat);
     return this;

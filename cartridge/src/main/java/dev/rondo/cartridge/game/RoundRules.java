@@ -189,8 +189,7 @@ public final class RoundRules<S, D extends Record, V>
 
   private void end(Step<RoundState<S, D>, RoundFact<S, D>> step, String reason) {
     var state = step.state();
-    step.then(
-        new Ended<>(Ending.byScore(scores.apply(state.game()), state.players().size(), reason)));
+    step.then(new Ended<>(Ending.byScore(scores.apply(state.game()), state.players(), reason)));
   }
 
   @Override

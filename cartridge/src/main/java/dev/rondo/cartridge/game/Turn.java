@@ -1,7 +1,6 @@
 package dev.rondo.cartridge.game;
 
 import dev.rondo.cartridge.Dice;
-import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
 import java.util.List;
@@ -98,14 +97,14 @@ public final class Turn<S> {
     end(Ending.wonBy(winner, match.players().size(), reason));
   }
 
-  /// Ends the match without a winner.
+  /// Ends the match without a winner. Seats that are out have lost.
   public void draw(String reason) {
-    end(Ending.same(Result.DRAWN, match.players().size(), reason));
+    end(Ending.draw(match.players(), reason));
   }
 
-  /// Ends the match with a score for each seat, the highest of which wins.
+  /// Ends the match with a score for each seat. The highest of those who are in wins.
   public void end(List<? extends Number> scores, String reason) {
-    end(Ending.byScore(scores, match.players().size(), reason));
+    end(Ending.byScore(scores, match.players(), reason));
   }
 
   private void end(Ending how) {

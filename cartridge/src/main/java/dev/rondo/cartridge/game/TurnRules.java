@@ -13,7 +13,6 @@ import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.MatchTime;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
-import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
@@ -44,12 +43,18 @@ public final class TurnRules<S, V>
   private final String limit;
   private final Function<Setup, S> start;
   private final BiFunction<S, Dice, S> deal;
+  private final boolean open;
   private final BiFunction<S, Viewer, V> view;
   private final Optional<BiFunction<S, Seat, ? extends List<? extends Record>>> legal;
   private final Function<S, Optional<String>> invariant;
 
-  /// An event about a seat.
-  record Told(Seat seat, String what) {}
+  /// The event of a move.
+  ///
+  /// @param command absent in a game that hides something
+  record MoveOf(Seat seat, Optional<String> command) {}
+
+  /// The event of a seat that lost.
+  record LossOf(Seat seat, String cause) {}
 
   /// The event of a turn that began.
   record TurnOf(Seat seat, MatchTime deadlineTs) {}
@@ -63,6 +68,7 @@ public final class TurnRules<S, V>
     this.limit = game.limit.orElseThrow().name();
     this.start = game.start.orElseThrow();
     this.deal = game.deal;
+    this.open = game.open;
     this.view = game.view.orElseThrow();
     this.legal = game.legal;
     this.invariant = game.invariant;
@@ -152,7 +158,7 @@ public final class TurnRules<S, V>
     step.then(new Lost<>(seat, cause));
     var in = Player.in(step.state().players());
     if (in.isEmpty()) {
-      step.then(new Ended<>(Ending.same(Result.LOST, players.size(), cause)));
+      step.then(new Ended<>(Ending.draw(step.state().players(), cause)));
     } else if (in.size() == 1 && players.size() > 1) {
       step.then(new Ended<>(Ending.wonBy(in.getFirst(), players.size(), cause)));
     } else if (step.state().isTurnOf(seat)) {
@@ -188,10 +194,10 @@ public final class TurnRules<S, V>
     return switch (fact) {
       case Opened<S> _ -> List.of();
       case Moved<S>(var seat, var command, _) ->
-          List.of(new Event("moved", new Told(seat, command)));
+          List.of(new Event("moved", new MoveOf(seat, Optional.of(command).filter(_ -> open))));
       case TurnBegan<S>(var seat, var deadline) ->
           List.of(new Event("turn", new TurnOf(seat, new MatchTime(deadline))));
-      case Lost<S>(var seat, var cause) -> List.of(new Event("lost", new Told(seat, cause)));
+      case Lost<S>(var seat, var cause) -> List.of(new Event("lost", new LossOf(seat, cause)));
       case Ended<S>(var ending) -> List.of(new Event("ended", ending));
     };
   }

@@ -121,6 +121,8 @@ class RoundGameTest {
     match.leave(0);
     match.leave(1);
     assertThat(match.state().ending().orElseThrow().reason()).isEqualTo("left");
+    assertThat(match.state().ending().orElseThrow().results())
+        .containsExactly(Result.LOST, Result.LOST);
   }
 
   @Test

@@ -72,7 +72,7 @@ class TurnGameTest {
   }
 
   private static void stop(Turn<Sum> turn) {
-    turn.end(turn.seats().stream().map(seat -> seat.index() * 10).toList(), "stopped");
+    turn.end(List.of(0, 10, 20), "stopped");
   }
 
   private static Match<TurnState<Sum>, Record, TurnFact<Sum>, TurnView<Sum>> match(int seats) {
@@ -174,6 +174,15 @@ class TurnGameTest {
   }
 
   @Test
+  void who_is_out_has_lost_whatever_the_score() {
+    var match = match(3);
+    match.leave(2);
+    match.play(0, new Stop());
+    assertThat(match.state().ending().orElseThrow().results())
+        .containsExactly(Result.LOST, Result.WON, Result.LOST);
+  }
+
+  @Test
   void of_two_who_is_late_loses() {
     var match = match(2);
     match.wake();
@@ -209,7 +218,9 @@ class TurnGameTest {
   void a_view_shows_what_it_is_made_to() {
     var rules = race().view(Open.class, (sum, _) -> new Open(sum.sum())).build();
     var match = new Match<>(rules, 2);
+    match.play(0, new Peek());
     assertThat(match.seenBy(0).state()).isEqualTo(new Open(0));
+    assertThat(match.told().toString()).contains("moved").doesNotContain("peek");
   }
 
   @Test
@@ -257,6 +268,7 @@ class TurnGameTest {
     assertThat(match.told())
         .extracting(event -> event.name())
         .containsExactly("turn", "moved", "turn", "lost", "ended");
+    assertThat(match.told().toString()).contains("add");
   }
 
   @Test
