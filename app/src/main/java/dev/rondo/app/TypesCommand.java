@@ -25,7 +25,9 @@ final class TypesCommand implements Callable<Integer> {
     return Main.games()
         .find(game)
         .map(found -> {
-          spec.commandLine().getOut().print(types(found));
+          var out = spec.commandLine().getOut();
+          out.print(types(found));
+          out.flush();
           return ExitCode.OK;
         })
         .orElseGet(() -> Main.fail(spec, "No such game: " + game));

@@ -6,7 +6,9 @@ import static dev.rondo.storage.Samples.line;
 import static dev.rondo.storage.Samples.row;
 import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
@@ -14,6 +16,10 @@ import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.SetAside;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.host.MatchCancellation;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.MatchRow;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,5 +86,61 @@ abstract class SetAsideSuite extends Suite {
     assertThat(database.wallets().wallet(ann).tokens()).isEqualTo(9);
     assertThat(database.wallets().wallet(bob).tokens()).isEqualTo(10);
     assertThat(database.wallets().check()).isEmpty();
+  }
+
+  @Test
+  void a_match_is_cancelled_without_its_rules_once_and_its_stakes_are_returned_once() {
+    var ann = playerWith(10, "ann");
+    var bob = playerWith(10, "bob");
+    begin(ann, bob);
+    var journal = database.journal();
+    journal.setAside(MATCH, new SetAside("the game is gone", NOON));
+
+    assertThatThrownBy(() -> cancel(failingAtTheLastStep(journal))).hasMessage("killed");
+    reopen();
+    assertThat(database.wallets().wallet(ann).tokens()).isEqualTo(6);
+    assertThat(database.journal().setAside()).containsOnlyKeys(MATCH);
+    assertThat(stored().status()).isEqualTo(Status.ACTIVE);
+
+    assertThat(cancel(database.journal())).isEqualTo(Result.ok(Status.CANCELLED));
+    reopen();
+    assertThat(cancel(database.journal())).isInstanceOf(Result.Refused.class);
+    assertThat(database.wallets().wallet(ann).tokens()).isEqualTo(10);
+    assertThat(database.wallets().wallet(bob).tokens()).isEqualTo(10);
+    assertThat(database.journal().setAside()).isEmpty();
+    assertThat(stored().status()).isEqualTo(Status.CANCELLED);
+    assertThat(stored().outcome()).contains("{\"reason\":\"gone\"}");
+    assertThat(database.wallets().check()).isEmpty();
+  }
+
+  private void begin(AccountId ann, AccountId bob) {
+    var paid = List.of(pot(ann, -4, "stake", MATCH), pot(bob, -4, "stake", MATCH));
+    database
+        .journal()
+        .append(
+            unit(row(MATCH, Status.ACTIVE, NOON, ann, bob), line(MATCH, 1, bill(paid, ann, bob))));
+  }
+
+  private MatchRow stored() {
+    return database.journal().row(MATCH).orElseThrow();
+  }
+
+  private Result<Status> cancel(Journal journal) {
+    return MatchCancellation.store(journal, database.transactions(), MATCH, "gone", NOON.toEpochMilli());
+  }
+
+  /// Everything is written, and then the process dies before the transaction is committed.
+  private static Journal failingAtTheLastStep(Journal journal) {
+    return (Journal)
+        Proxy.newProxyInstance(
+            Journal.class.getClassLoader(),
+            new Class<?>[] {Journal.class},
+            (_, method, arguments) -> {
+              var result = method.invoke(journal, arguments);
+              if (method.getName().equals("takeBack")) {
+                throw new IllegalStateException("killed");
+              }
+              return result;
+            });
   }
 }

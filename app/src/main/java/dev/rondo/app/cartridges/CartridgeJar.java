@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Cartridge;
 import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.GameSource;
+import dev.rondo.platform.json.RecordSchemas;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -100,11 +101,15 @@ public final class CartridgeJar implements AutoCloseable {
   /// A class of the jar may fail in any way.
   private InstalledGame game(Cartridge<?, ?, ?, ?> cartridge, Map<String, byte[]> files) {
     try {
-      var id = Engine.of(cartridge).manifest().id();
+      var manifest = Engine.of(cartridge).manifest();
+      var id = manifest.id();
       if (!ID.matcher(id).matches()) {
         throw new BadJarException(
             name, "the id '" + id + "' of its game is not like 'tic-tac-toe'");
       }
+      // Types that cannot be described would make the list of all games fail.
+      RecordSchemas.ofView(manifest.viewType());
+      manifest.commands().forEach(command -> RecordSchemas.ofCommand(command.type()));
       return new InstalledGame(cartridge, new Files(name, Files.ROOT + id + "/", files));
     } catch (BadJarException known) {
       throw known;

@@ -368,8 +368,11 @@ public final class Tournaments {
             return Result.refused(
                 TOO_MANY_BOTS, "count: " + Math.max(0, more) + " more bots may come");
           }
-          var manifest = catalog.find(row.game()).orElseThrow().manifest();
-          return Player.bots(manifest, before, count, kind).map(bots -> seat(row, bots));
+          return catalog
+              .find(row.game())
+              .map(game -> Player.bots(game.manifest(), before, count, kind))
+              .orElseGet(() -> Result.refused(VALIDATION_ERROR, "the game is not installed"))
+              .map(bots -> seat(row, bots));
         })
         .map(row -> {
           record(row, who, "bots", Optional.of(String.valueOf(count)));
