@@ -16,9 +16,9 @@ final class Providers {
   /// The cartridges in the order of the service files. Throws what their classes throw, and
   /// [java.util.ServiceConfigurationError].
   static List<Cartridge<?, ?, ?, ?>> cartridges(ClassLoader loader) {
-    return Stream.<Cartridge<?, ?, ?, ?>>concat(
+    return Stream.concat(
             ServiceLoader.load(Cartridge.class, loader).stream()
-                .map(provider -> (Cartridge<?, ?, ?, ?>) provider.get()),
+                .<Cartridge<?, ?, ?, ?>>map(ServiceLoader.Provider::get),
             ServiceLoader.load(CartridgeProvider.class, loader).stream()
                 .map(provider -> Objects.requireNonNull(provider.get().cartridge())))
         .toList();
