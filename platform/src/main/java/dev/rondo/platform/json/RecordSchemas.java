@@ -66,7 +66,9 @@ public final class RecordSchemas {
         .forTypesInGeneral()
         .withCustomDefinitionProvider(RecordSchemas::writtenOtherwise)
         .withCustomDefinitionProvider(RecordSchemas::element)
-        .withSubtypeResolver(RecordSchemas::permitted);
+        .withSubtypeResolver(RecordSchemas::permitted)
+        // In the order of the record, because forms are made of them.
+        .withPropertySorter((_, _) -> 0);
     builder
         .forFields()
         .withRequiredCheck(field -> !optional(field.getType()))

@@ -106,6 +106,12 @@ class RecordSchemasTest {
   }
 
   @Test
+  void members_are_in_the_order_of_the_record() {
+    assertThat(RecordSchemas.ofView(All.class).path("properties").propertyNames())
+        .startsWith("wire_name", "flag", "share", "card");
+  }
+
+  @Test
   void a_sealed_interface_is_any_of_its_records() {
     var schema = RecordSchemas.ofView(All.class);
     var shapes = resolved(schema, schema.path("properties").path("shape")).path("anyOf");
