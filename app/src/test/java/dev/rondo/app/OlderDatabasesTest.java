@@ -13,8 +13,8 @@ import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
@@ -222,7 +222,7 @@ class OlderDatabasesTest {
         database.journal(),
         database.transactions(),
         database.wallets(),
-        Luggage.NONE,
+        CarriedItems.NONE,
         wheel,
         InstantSource.system(),
         LaneThreads.make());

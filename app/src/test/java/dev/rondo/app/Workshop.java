@@ -10,7 +10,7 @@ import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
@@ -72,7 +72,7 @@ final class Workshop implements AutoCloseable {
             database.journal(),
             database.transactions(),
             database.wallets(),
-            Luggage.NONE,
+            CarriedItems.NONE,
             wheel,
             clock,
             LaneThreads.make());

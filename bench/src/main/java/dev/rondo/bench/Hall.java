@@ -10,8 +10,8 @@ import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
@@ -60,7 +60,7 @@ final class Hall implements AutoCloseable {
             database.journal(),
             database.transactions(),
             database.wallets(),
-            Luggage.NONE,
+            CarriedItems.NONE,
             wheel,
             clock,
             LaneThreads.make());

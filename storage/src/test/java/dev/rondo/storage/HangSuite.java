@@ -10,7 +10,7 @@ import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Entry;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
@@ -55,7 +55,7 @@ abstract class HangSuite {
             database.journal(),
             database.transactions(),
             database.wallets(),
-            Luggage.NONE,
+            CarriedItems.NONE,
             wheel,
             clock,
             LaneThreads.make());

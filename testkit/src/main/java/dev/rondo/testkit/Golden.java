@@ -13,10 +13,10 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Configs;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
@@ -59,10 +59,10 @@ public final class Golden<S, C, F, V> {
     this.table =
         new Table<>(
             MATCH,
-            Engine.of(rules),
+            InstalledGame.of(rules),
             journal,
             account -> journal.wallets().wallet(account).stamps(),
-            Luggage.NONE);
+            CarriedItems.NONE);
   }
 
   /// The files of a folder, in order.

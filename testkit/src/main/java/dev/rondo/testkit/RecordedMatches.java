@@ -12,10 +12,10 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
@@ -160,10 +160,10 @@ public abstract class RecordedMatches<S, C, F, V> {
   private Table<S, C, F, V> table(MatchId match, MemoryJournal journal) {
     return new Table<>(
         match,
-        Engine.of(cartridge()),
+        InstalledGame.of(cartridge()),
         journal,
         account -> journal.wallets().wallet(account).stamps(),
-        Luggage.NONE);
+        CarriedItems.NONE);
   }
 
   private static void store(Table<?, ?, ?, ?> table, MemoryJournal journal) {

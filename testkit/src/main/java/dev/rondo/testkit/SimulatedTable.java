@@ -12,7 +12,7 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.json.Json;
@@ -46,7 +46,7 @@ final class SimulatedTable<S, C, F, V> {
   private static final long STAMPS = 3;
   private static final String REASON = "\"reason\":\"";
 
-  private final Engine<S, C, F, V> engine;
+  private final InstalledGame<S, C, F, V> installed;
   private final Manifest<S, C, F, V> manifest;
   private final Casting casting;
   private final MemoryJournal journal = new MemoryJournal();
@@ -60,9 +60,9 @@ final class SimulatedTable<S, C, F, V> {
   private int turns;
   private int gifts;
 
-  SimulatedTable(Engine<S, C, F, V> engine, Casting casting) {
-    this.engine = engine;
-    this.manifest = engine.manifest();
+  SimulatedTable(InstalledGame<S, C, F, V> installed, Casting casting) {
+    this.installed = installed;
+    this.manifest = installed.manifest();
     this.casting = casting;
     this.clock = new MatchClock(manifest.resumeAfter().toMillis(), manifest.grid().toMillis());
     for (var seat = 0; seat < manifest.seats().max(); seat++) {
@@ -111,7 +111,7 @@ final class SimulatedTable<S, C, F, V> {
   private Table<S, C, F, V> newTable() {
     return new Table<>(
         MATCH,
-        engine,
+        installed,
         journal,
         account -> journal.wallets().wallet(account).stamps(),
         (_, _) -> casting.brings());
@@ -371,7 +371,7 @@ final class SimulatedTable<S, C, F, V> {
     audiences.compareAll(table);
     var entries = journal.entries(MATCH, 0);
     answers.compare(entries);
-    var differences = Verifier.verify(engine, MATCH, entries);
+    var differences = Verifier.verify(installed, MATCH, entries);
     Violation.unless(differences.isEmpty(), "deciding again gives the same facts", differences);
     Violation.unless(
         journal.wallets().check().isEmpty(),

@@ -3,7 +3,7 @@ package dev.rondo.testkit;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Manifest;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import java.time.Duration;
@@ -25,13 +25,13 @@ public final class Simulation<S, C, F, V> {
   private static final int MAX_STEPS = 120;
   private static final List<Origin> ORIGINS = List.of(Origin.QUEUE, Origin.HAND, Origin.BOT);
 
-  private final Engine<S, C, F, V> engine;
+  private final InstalledGame<S, C, F, V> installed;
   private final Commands<V, C> commands;
   private final String test;
 
   /// @param test the name of the test that runs it, for the command that repeats a failure
   public Simulation(Cartridge<S, C, F, V> rules, Commands<V, C> commands, Class<?> test) {
-    this.engine = Engine.of(rules);
+    this.installed = InstalledGame.of(rules);
     this.commands = commands;
     this.test = test.getSimpleName();
   }
@@ -84,7 +84,7 @@ public final class Simulation<S, C, F, V> {
     var casting = cast(new SplittableRandom(seed), seed);
     var script = new ArrayList<ScriptedTurn>();
     try {
-      var table = new SimulatedTable<>(engine, casting);
+      var table = new SimulatedTable<>(installed, casting);
       var director = new Director<>(table, casting, commands);
       for (var step = 0; step < MAX_STEPS && !table.over(); step++) {
         script.add(director.next());
@@ -122,7 +122,7 @@ public final class Simulation<S, C, F, V> {
 
   private Optional<Throwable> failureOf(Casting casting, List<ScriptedTurn> script) {
     try {
-      var table = new SimulatedTable<>(engine, casting);
+      var table = new SimulatedTable<>(installed, casting);
       script.forEach(table::play);
       table.finish();
       return Optional.empty();
@@ -132,7 +132,7 @@ public final class Simulation<S, C, F, V> {
   }
 
   private Casting cast(SplittableRandom luck, long seed) {
-    var manifest = engine.manifest();
+    var manifest = installed.manifest();
     var seats = luck.nextInt(manifest.seats().min(), manifest.seats().max() + 1);
     var origin = ORIGINS.get(luck.nextInt(ORIGINS.size()));
     var players = new ArrayList<Player>();

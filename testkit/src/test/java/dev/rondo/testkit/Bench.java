@@ -10,8 +10,8 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.NewMatch;
@@ -41,7 +41,7 @@ final class Bench {
   final MemoryJournal journal = new MemoryJournal();
   final List<String> replies = new ArrayList<>();
   final List<Update> told = new ArrayList<>();
-  private final Map<AccountId, SortedMap<String, Integer>> luggage;
+  private final Map<AccountId, SortedMap<String, Integer>> carried;
   Tally rules;
   Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table;
   long now = START;
@@ -50,18 +50,18 @@ final class Bench {
     this(origin, settings, Map.of());
   }
 
-  /// @param luggage what the players bring
-  Bench(Origin origin, Settings settings, Map<AccountId, SortedMap<String, Integer>> luggage) {
-    this(new Tally(), origin, settings, luggage);
+  /// @param carried what the players bring
+  Bench(Origin origin, Settings settings, Map<AccountId, SortedMap<String, Integer>> carried) {
+    this(new Tally(), origin, settings, carried);
   }
 
   private Bench(
       Tally rules,
       Origin origin,
       Settings settings,
-      Map<AccountId, SortedMap<String, Integer>> luggage) {
+      Map<AccountId, SortedMap<String, Integer>> carried) {
     this.rules = rules;
-    this.luggage = new HashMap<>(luggage);
+    this.carried = new HashMap<>(carried);
     endow(journal, ANN, 5);
     endow(journal, BOB, 5);
     table = fresh();
@@ -100,10 +100,10 @@ final class Bench {
   private Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> fresh() {
     return new Table<>(
         MATCH,
-        Engine.of(rules),
+        InstalledGame.of(rules),
         journal,
         account -> journal.wallets().wallet(account).stamps(),
-        (_, _) -> luggage);
+        (_, _) -> carried);
   }
 
   /// A turn at a time of the match's wall clock, in milliseconds since it was made.
@@ -141,7 +141,7 @@ final class Bench {
 
   /// From now on the players bring nothing.
   void unpack() {
-    luggage.clear();
+    carried.clear();
   }
 
   /// Another server takes the match up.

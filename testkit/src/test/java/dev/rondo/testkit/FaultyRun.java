@@ -15,11 +15,11 @@ import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.replay.Verifier;
@@ -80,7 +80,7 @@ final class FaultyRun implements AutoCloseable {
         disk,
         journal,
         journal.wallets(),
-        Luggage.NONE,
+        CarriedItems.NONE,
         wheel,
         clock,
         LaneThreads.make());
@@ -219,7 +219,7 @@ final class FaultyRun implements AutoCloseable {
     assertThat(journal.wallets().check()).as("wallets agree with their ledger").isEmpty();
     for (var match : matches) {
       var entries = journal.entries(match, 0);
-      assertThat(Verifier.verify(Engine.of(tally), match, entries)).isEmpty();
+      assertThat(Verifier.verify(InstalledGame.of(tally), match, entries)).isEmpty();
       checkOnce(match, entries);
       checkTold(match);
       checkTime(entries);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.testkit.Happening.Act;
@@ -124,7 +124,7 @@ class HeldSimulationTest {
             Map.of(),
             players.size(),
             1_000_000 + seed);
-    var table = new SimulatedTable<>(Engine.of(rules), casting);
+    var table = new SimulatedTable<>(InstalledGame.of(rules), casting);
     try {
       script.forEach(table::play);
       table.finish();

@@ -13,8 +13,8 @@ import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.time.TimerWheel;
@@ -59,7 +59,7 @@ abstract class HostSuite {
                 .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
                 .toList());
     return new TableHost(
-        catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
+        catalog, disk, journal, journal.wallets(), CarriedItems.NONE, wheel, clock);
   }
 
   @AfterEach

@@ -12,8 +12,8 @@ import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.play.Mailman;
@@ -61,7 +61,7 @@ final class Lounge implements AutoCloseable {
 
   private TableHost host() {
     return new TableHost(
-        catalog, disk, journal, journal.wallets(), Luggage.NONE, wheel, clock, LaneThreads.make());
+        catalog, disk, journal, journal.wallets(), CarriedItems.NONE, wheel, clock);
   }
 
   private Matchmaker queue() {

@@ -18,9 +18,9 @@ import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.table.Audience;
 import dev.rondo.platform.table.Table;
@@ -44,7 +44,7 @@ class SharedUpdatesTest implements Audience {
   private final MemoryJournal journal = new MemoryJournal();
   private final Map<Viewer, Update> told = new HashMap<>();
   private final Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table =
-      new Table<>(Bench.MATCH, Engine.of(rules), journal, _ -> 0L, Luggage.NONE);
+      new Table<>(Bench.MATCH, InstalledGame.of(rules), journal, _ -> 0L, CarriedItems.NONE);
 
   @BeforeEach
   void start() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.action.ActionState;
@@ -15,6 +16,7 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import java.util.ArrayList;
@@ -374,6 +376,41 @@ class TableHostTest extends HostSuite {
     disk.open();
     assertThat(first.join()).isInstanceOf(Result.Ok.class);
     assertThat(Bench.text(asked.join())).isEqualTo(Bench.text(answer.join()));
+  }
+
+  @Test
+  void a_key_that_comes_again_in_the_turn_of_its_answer_is_not_looked_up_in_the_journal() {
+    var match = match();
+    var first = waitingForTheDisk(match);
+    var whole = disk.whole();
+    var answer = act(match, ANN, "a", ADD);
+    var again = act(match, ANN, "a", ADD);
+    var other = act(match, ANN, "a", LATER);
+    var asked = host.action(match, ANN, "a");
+    var withdrawn = host.withdraw(match, ANN, "a");
+    disk.open();
+    assertThat(first.join()).isInstanceOf(Result.Ok.class);
+    assertThat(Bench.text(answer.join())).contains("\"actionId\":\"a\"");
+    assertThat(Bench.text(again.join())).isEqualTo(Bench.text(answer.join()));
+    assertThat(Bench.text(asked.join())).isEqualTo(Bench.text(answer.join()));
+    assertThat(Bench.text(other.join())).isEqualTo("IDEMPOTENCY_KEY_REUSED");
+    assertThat(Bench.text(withdrawn.join())).isEqualTo("ACTION_ALREADY_RESOLVED");
+    assertThat(disk.whole()).isEqualTo(whole);
+  }
+
+  @Test
+  void a_side_effect_that_fails_undoes_the_match() {
+    var before = journal.all().size();
+    host.onSideEffect(effect -> {
+      throw new UnavailableException("cannot write " + effect);
+    });
+    var request =
+        Bench.newMatch(Origin.QUEUE, Settings.defaults(new Tally().manifest().settings()));
+    var leaving = new SideEffect.LeaveQueue("tally", List.of(ANN, BOB));
+    assertThatThrownBy(() -> host.create(request, leaving))
+        .isInstanceOf(UnavailableException.class)
+        .hasMessageContaining("LeaveQueue");
+    assertThat(journal.all()).hasSize(before);
   }
 
   @Test

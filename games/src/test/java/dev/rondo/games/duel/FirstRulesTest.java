@@ -6,11 +6,11 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
@@ -112,7 +112,8 @@ class FirstRulesTest {
   }
 
   private Table<DuelState, DuelCommand, DuelFact, DuelView> table() {
-    return new Table<>(MATCH, Engine.of(new DuelRules()), journal, _ -> 0, Luggage.NONE);
+    return new Table<>(
+        MATCH, InstalledGame.of(new DuelRules()), journal, _ -> 0, CarriedItems.NONE);
   }
 
   private static final class Nobody implements Audience {

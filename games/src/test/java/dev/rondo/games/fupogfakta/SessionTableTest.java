@@ -9,10 +9,10 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Hosted;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
@@ -187,7 +187,7 @@ class SessionTableTest {
   }
 
   private Table<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView> fresh() {
-    return new Table<>(MATCH, Engine.of(rules), journal, _ -> 0, Luggage.NONE);
+    return new Table<>(MATCH, InstalledGame.of(rules), journal, _ -> 0, CarriedItems.NONE);
   }
 
   private void at(long millis, Runnable... work) {

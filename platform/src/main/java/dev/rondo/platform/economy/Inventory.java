@@ -5,7 +5,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /// Shows people their items, and lets them equip one at a time, which they bring to matches.
-public final class Inventory implements Luggage {
+public final class Inventory implements CarriedItems {
   private static final String WEAPON_BONUS = "weaponBonus";
 
   private final InventoryStore store;

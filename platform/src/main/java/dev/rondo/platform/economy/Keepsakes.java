@@ -1,15 +1,15 @@
 package dev.rondo.platform.economy;
 
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Ending;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.Origin;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
 /// What people take along from one match of a game into the next. Tournaments have their own.
-public final class Keepsakes implements Luggage {
+public final class Keepsakes implements CarriedItems {
   private final KeepsakeStore store;
 
   public Keepsakes(KeepsakeStore store) {

@@ -5,9 +5,9 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import dev.rondo.cartridge.Loadout;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
-import dev.rondo.platform.match.Luggage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import tools.jackson.databind.JsonNode;
 
 /// Lets accounts choose what they bring to their next matches of games that have a [Loadout].
-public final class Loadouts implements Luggage {
+public final class Loadouts implements CarriedItems {
   private final LoadoutStore store;
   private final Catalog catalog;
 

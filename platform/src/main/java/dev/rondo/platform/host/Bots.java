@@ -47,7 +47,8 @@ final class Bots {
     move(table, seat)
         .ifPresent(move -> {
           var action =
-              new Action(UUID.randomUUID().toString(), table.engine().codec().body(move.command()));
+              new Action(
+                  UUID.randomUUID().toString(), table.installed().codec().body(move.command()));
           table
               .actions()
               .act(
@@ -77,7 +78,7 @@ final class Bots {
         .views()
         .gameView(seat)
         .flatMap(view ->
-            table.engine().manifest().bots().stream()
+            table.installed().manifest().bots().stream()
                 .filter(candidate -> candidate.name().equals(kind))
                 .findFirst()
                 .map(BotKind::bot)

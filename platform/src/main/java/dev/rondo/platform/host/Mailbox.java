@@ -37,7 +37,7 @@ final class Mailbox {
   private volatile boolean evictable;
 
   Mailbox(MatchId match, Node node) {
-    this(match, node, node.pulse().gaps());
+    this(match, node, node.downtime().gaps());
   }
 
   private Mailbox(MatchId match, Node node, int gapsSeen) {

@@ -5,15 +5,17 @@ import static dev.rondo.platform.Result.ok;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.economy.WalletStore;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.replay.HistoryQueue;
+import dev.rondo.platform.replay.PastReading;
 import dev.rondo.platform.table.Table;
+import dev.rondo.platform.time.Downtime;
 import dev.rondo.platform.time.Heartbeat;
-import dev.rondo.platform.time.Pulse;
 import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -54,13 +56,13 @@ public final class Node implements AutoCloseable {
       Journal journal,
       Transactions transactions,
       WalletStore wallets,
-      Luggage luggage,
+      CarriedItems carried,
       TimerWheel wheel,
       InstantSource clock,
       List<? extends Executor> threads) {
     this.journal = journal;
     this.writer = new TurnWriter(journal, transactions);
-    this.loader = new TableLoader(catalog, journal, wallets, luggage);
+    this.loader = new TableLoader(catalog, journal, wallets, carried);
     this.wheel = wheel;
     this.clock = clock;
     this.lanes = new Lanes(threads, journal::begin);
@@ -95,6 +97,12 @@ public final class Node implements AutoCloseable {
 
   void evictLater(MatchId match) {
     wheel.at(now() + KEPT_MILLIS, () -> mailboxes.evict(match));
+  }
+
+  /// Reads the past when the turn is durable: until then the journal does not have all of it.
+  void readWhenDurable(Table<?, ?, ?, ?> table, AccountId account, PastReading<?> reading) {
+    var seated = table.seat(account).isPresent();
+    table.whenDurable(() -> history.add(account, seated, reading));
   }
 
   /// Lets go of a match.
@@ -143,8 +151,8 @@ public final class Node implements AutoCloseable {
     return recovery;
   }
 
-  Pulse pulse() {
-    return heartbeat.pulse();
+  Downtime downtime() {
+    return heartbeat.downtime();
   }
 
   Lanes lanes() {

@@ -19,10 +19,10 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.FrozenMatch;
 import dev.rondo.platform.match.Hosted;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
@@ -53,7 +53,8 @@ import java.util.function.Function;
 public final class TableHost implements FrozenTables, AutoCloseable {
   private final Node node;
   private final Mailboxes mailboxes;
-  private final Sights sights;
+  private final ActionRequests actions;
+  private final ViewRequests views;
 
   /// @param threads run the tables; one lane for each
   public TableHost(
@@ -61,13 +62,13 @@ public final class TableHost implements FrozenTables, AutoCloseable {
       Journal journal,
       Transactions transactions,
       WalletStore wallets,
-      Luggage luggage,
+      CarriedItems carried,
       TimerWheel wheel,
-      InstantSource clock,
-      List<? extends Executor> threads) {
-    this.node = new Node(catalog, journal, transactions, wallets, luggage, wheel, clock, threads);
+      InstantSource clock) {
+    this.node = new Node(catalog, journal, transactions, wallets, carried, wheel, clock);
     this.mailboxes = node.mailboxes();
-    this.sights = new Sights(node);
+    this.actions = new ActionRequests(node);
+    this.views = new ViewRequests(node);
   }
 
   /// What the tables share, and how well it runs.
@@ -158,7 +159,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<ActionState>> act(
       MatchId match, AccountId player, Action action) {
-    return sights.action(
+    return actions.ask(
         match,
         player,
         action.key(),
@@ -170,7 +171,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<ActionState>> action(
       MatchId match, AccountId player, String key) {
-    return sights.action(
+    return actions.ask(
         match,
         player,
         key,
@@ -182,7 +183,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<ActionState>> withdraw(
       MatchId match, AccountId player, String key) {
-    return sights.action(
+    return actions.ask(
         match,
         player,
         key,
@@ -251,7 +252,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private static Result<List<Player>> bots(
       Table<?, ?, ?, ?> table, int count, Optional<String> kind) {
     var row = table.row();
-    return Player.bots(table.engine().manifest(), row.players().size(), count, kind);
+    return Player.bots(table.installed().manifest(), row.players().size(), count, kind);
   }
 
   @Override
@@ -290,7 +291,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
-    return sights.look(match, onlooker);
+    return views.look(match, onlooker);
   }
 
   @Override
@@ -301,7 +302,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<Look>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
-    return sights.watch(match, onlooker, since, watcher);
+    return views.watch(match, onlooker, since, watcher);
   }
 
   @Override
@@ -313,12 +314,12 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<Page<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
-    return sights.updates(match, onlooker, since, seat);
+    return views.updates(match, onlooker, since, seat);
   }
 
   @Override
   public CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
-    return sights.replay(match, onlooker);
+    return views.replay(match, onlooker);
   }
 
   @Override

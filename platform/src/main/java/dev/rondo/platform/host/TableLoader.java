@@ -1,11 +1,11 @@
 package dev.rondo.platform.host;
 
 import dev.rondo.platform.economy.WalletStore;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.table.Table;
@@ -24,30 +24,32 @@ import org.slf4j.LoggerFactory;
 final class TableLoader {
   private static final Logger LOG = LoggerFactory.getLogger(TableLoader.class);
 
-  private final Map<String, Engine<?, ?, ?, ?>> engines = new LinkedHashMap<>();
+  private final Map<String, InstalledGame<?, ?, ?, ?>> games = new LinkedHashMap<>();
   private final Journal journal;
   private final WalletStore wallets;
-  private final Luggage luggage;
+  private final CarriedItems carried;
 
-  TableLoader(Catalog catalog, Journal journal, WalletStore wallets, Luggage luggage) {
-    catalog.games().forEach(game -> engines.put(game.manifest().id(), Engine.of(game.cartridge())));
+  TableLoader(Catalog catalog, Journal journal, WalletStore wallets, CarriedItems carried) {
+    catalog
+        .games()
+        .forEach(game -> games.put(game.manifest().id(), InstalledGame.of(game.cartridge())));
     this.journal = journal;
     this.wallets = wallets;
-    this.luggage = luggage;
+    this.carried = carried;
   }
 
   /// A table with nothing read yet.
   Table<?, ?, ?, ?> empty(MatchId match, String game) {
-    var engine = engines.get(game);
-    if (engine == null) {
+    var installed = games.get(game);
+    if (installed == null) {
       throw new IllegalStateException("the game " + game + " is not installed");
     }
-    return empty(match, engine);
+    return empty(match, installed);
   }
 
-  private <S, C, F, V> Table<S, C, F, V> empty(MatchId match, Engine<S, C, F, V> engine) {
+  private <S, C, F, V> Table<S, C, F, V> empty(MatchId match, InstalledGame<S, C, F, V> installed) {
     return new Table<>(
-        match, engine, journal, account -> wallets.wallet(account).stamps(), luggage);
+        match, installed, journal, account -> wallets.wallet(account).stamps(), carried);
   }
 
   /// The table of a match, or null if there is no such match. Throws [UnreadableMatchException] if

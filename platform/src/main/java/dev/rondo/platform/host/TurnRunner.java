@@ -71,7 +71,7 @@ final class TurnRunner {
   boolean mayBlock(List<Message> batch) {
     return table == null
         || table.row().status() == Status.PENDING
-        || gapsSeen != node.pulse().gaps()
+        || gapsSeen != node.downtime().gaps()
         || needs(batch, Message.Need.WALLET);
   }
 
@@ -152,7 +152,7 @@ final class TurnRunner {
       box.evictLater();
     } else {
       try {
-        node.aside().add(unreadable, gapsSeen == NEVER ? node.pulse().downBefore() : node.now());
+        node.aside().add(unreadable, gapsSeen == NEVER ? node.downtime().downBefore() : node.now());
       } catch (UnavailableException busy) {
         batch.forEach(message -> message.fail(busy));
         return;
@@ -201,12 +201,12 @@ final class TurnRunner {
   private <S, C, F, V> @Nullable Begun<S, C, F, V> decide(
       Table<S, C, F, V> current, List<Message> batch) {
     try {
-      var time = node.pulse().read(node.now(), gapsSeen);
+      var time = node.downtime().read(node.now(), gapsSeen);
       var aside = node.aside().mark(match);
       var downSince =
           aside
               .map(mark -> mark.since().toEpochMilli())
-              .orElseGet(() -> gapsSeen == NEVER ? node.pulse().downBefore() : time.downSince());
+              .orElseGet(() -> gapsSeen == NEVER ? node.downtime().downBefore() : time.downSince());
       var recovered =
           (gapsSeen == time.gaps() && aside.isEmpty()) || current.recover(downSince, time.now());
       if (recovered && aside.isPresent()) {
@@ -368,7 +368,7 @@ final class TurnRunner {
       var now = node.now();
       // What is due while time stands still does not happen yet.
       wakeUp(
-          node.pulse().shut(now)
+          node.downtime().shut(now)
               ? Math.max(at.getAsLong(), now + TRY_AGAIN_MILLIS)
               : at.getAsLong());
     } else if (current.row().status().over() && watchers.isEmpty()) {

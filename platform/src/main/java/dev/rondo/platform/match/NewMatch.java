@@ -10,7 +10,8 @@ import java.util.SortedMap;
 /// A match to be made. With all seats taken it starts at once.
 ///
 /// @param hidden only its people may see it
-/// @param brings what the players bring, for who made it to say; if empty, the [Luggage] says so
+/// @param brings what the players bring, for who made it to say; if empty, the [CarriedItems] says
+///   so
 public record NewMatch(
     String game,
     Settings settings,

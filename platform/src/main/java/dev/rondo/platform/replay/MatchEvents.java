@@ -5,15 +5,15 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.Rewards;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Receipts;
 import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.view.Teller;
@@ -46,22 +46,22 @@ public final class MatchEvents {
     if (game.isEmpty()) {
       return Result.refused(Refusal.MATCH_NOT_FOUND, "no such match");
     }
-    var events = new ArrayList<>(of(match, Engine.of(game.get().cartridge())));
+    var events = new ArrayList<>(of(match, InstalledGame.of(game.get().cartridge())));
     events.addAll(streams.ofMatch(Rewards.STREAM, match.value()));
     return Result.ok(events);
   }
 
-  private <S, C, F, V> List<StreamEvent> of(MatchId match, Engine<S, C, F, V> engine) {
-    var fold = new Fold<>(match, engine);
-    var teller = new Teller<>(engine.rules());
+  private <S, C, F, V> List<StreamEvent> of(MatchId match, InstalledGame<S, C, F, V> installed) {
+    var state = new MatchState<>(match, installed);
+    var teller = new Teller<>(installed.rules());
     var events = new ArrayList<StreamEvent>();
     for (var entry : journal.entries(match, 0)) {
-      var step = fold.add(entry);
+      var step = state.add(entry);
       var index = 0;
       var cause = Codec.cause(entry.cause());
       var receipt = Receipts.read(entry.receipt());
       if (cause instanceof Cause.Played(var seat, var key, var type, _, var sealed) && sealed) {
-        var player = fold.row().players().get(seat.index()).account().value();
+        var player = state.row().players().get(seat.index()).account().value();
         var used = Json.EVENT.writeValueAsString(new StampUsed(player, key, type));
         events.add(event(entry, index++, "StampUsed", cause, used));
       }

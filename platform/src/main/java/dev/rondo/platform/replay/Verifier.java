@@ -6,11 +6,11 @@ import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.state.Decider;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,45 +28,45 @@ public final class Verifier {
 
   public static List<Difference> verify(
       Cartridge<?, ?, ?, ?> cartridge, MatchId match, List<Entry> entries) {
-    return verify(Engine.of(cartridge), match, entries);
+    return verify(InstalledGame.of(cartridge), match, entries);
   }
 
   public static <S, C, F, V> List<Difference> verify(
-      Engine<S, C, F, V> engine, MatchId match, List<Entry> entries) {
-    var fold = new Fold<>(match, engine);
+      InstalledGame<S, C, F, V> installed, MatchId match, List<Entry> entries) {
+    var state = new MatchState<>(match, installed);
     var differences = new ArrayList<Difference>();
     for (var entry : entries) {
       var cause = Codec.cause(entry.cause());
-      var decided = decide(engine, fold, cause, entry.at());
+      var decided = decide(installed, state, cause, entry.at());
       if (decided.isPresent() && !decided.get().equals(entry.facts())) {
         differences.add(new Difference(entry.position(), entry.facts(), decided.get()));
       }
-      fold.add(entry);
+      state.add(entry);
     }
     return differences;
   }
 
   private static <S, C, F, V> Optional<String> decide(
-      Engine<S, C, F, V> engine, Fold<S, C, F, V> fold, Cause cause, long at) {
-    if (fold.game() == null && !(cause instanceof Cause.Started)) {
+      InstalledGame<S, C, F, V> installed, MatchState<S, C, F, V> state, Cause cause, long at) {
+    if (state.game() == null && !(cause instanceof Cause.Started)) {
       // Who comes and goes before the start is no matter of the rules.
       return Optional.empty();
     }
-    var state =
+    var game =
         cause instanceof Cause.Started started
-            ? fold.setup(started)
-            : Objects.requireNonNull(fold.game());
-    var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(fold.row().seed()));
-    return new Decider<>(engine)
-        .decide(state, cause, moment)
+            ? state.setup(started)
+            : Objects.requireNonNull(state.game());
+    var moment = new Moment(Duration.ofMillis(at), Dice.ofSeed(state.row().seed()));
+    return new Decider<>(installed)
+        .decide(game, cause, moment)
         .map(decision ->
             switch (decision) {
               case Decision.Accepted<F> accepted when !(cause instanceof Cause.Refused) ->
-                  engine.codec().facts(accepted.facts());
+                  installed.codec().facts(accepted.facts());
               case Decision.Rejected<F>(_, var facts) when cause instanceof Cause.Refused ->
-                  engine.codec().facts(facts);
+                  installed.codec().facts(facts);
               case Decision.Accepted<F> accepted ->
-                  "accepted: " + engine.codec().facts(accepted.facts());
+                  "accepted: " + installed.codec().facts(accepted.facts());
               case Decision.Rejected<F>(var rejection, _) -> "rejected: " + rejection.code();
               case Decision.Held<F>(var until) -> "held until " + until.toMillis();
             });

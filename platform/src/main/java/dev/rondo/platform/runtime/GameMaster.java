@@ -8,7 +8,7 @@ import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Catalog;
@@ -16,7 +16,7 @@ import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Origin;
-import dev.rondo.platform.replay.Tally;
+import dev.rondo.platform.replay.MatchStatistics;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.StreamStore;
@@ -61,13 +61,13 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
   private record GameFinished(
       String type, @JsonProperty("game_id") String gameId, @JsonProperty("event_ts") long time) {}
 
-  private final Map<String, Engine<?, ?, ?, ?>> engines;
+  private final Map<String, InstalledGame<?, ?, ?, ?>> games;
   private final Journal journal;
   private final RegistrationStore store;
   private final StreamStore streams;
   private final Transactions transactions;
   private final InstantSource clock;
-  private final Map<MatchId, Tally> tallies = new HashMap<>();
+  private final Map<MatchId, MatchStatistics> tallies = new HashMap<>();
   private final Semaphore bell = new Semaphore(0);
   private final Thread thread = Thread.ofVirtual().name("game-master").unstarted(this::run);
   private volatile boolean stopping;
@@ -79,11 +79,11 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
       StreamStore streams,
       Transactions transactions,
       InstantSource clock) {
-    this.engines =
+    this.games =
         catalog.games().stream()
             .collect(
                 Collectors.toMap(
-                    game -> game.manifest().id(), game -> Engine.of(game.cartridge())));
+                    game -> game.manifest().id(), game -> InstalledGame.of(game.cartridge())));
     this.journal = journal;
     this.store = store;
     this.streams = streams;
@@ -169,12 +169,12 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
   }
 
   private void look(Registration watched, MatchRow row) {
-    var engine = engines.get(row.game());
-    if (engine == null) {
+    var installed = games.get(row.game());
+    if (installed == null) {
       return;
     }
     var seats = row.players().size();
-    var tally = tallies.computeIfAbsent(row.id(), _ -> new Tally(engine, seats));
+    var tally = tallies.computeIfAbsent(row.id(), _ -> new MatchStatistics(installed, seats));
     var changed = tally.add(journal.entries(row.id(), tally.position()));
     if (changed || watched.endedAt().isPresent()) {
       transactions.write(() -> {
@@ -185,7 +185,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
     }
   }
 
-  private static String snapshot(Registration watched, MatchRow row, Tally tally) {
+  private static String snapshot(Registration watched, MatchRow row, MatchStatistics tally) {
     var statistics = new ArrayList<Map<String, Object>>();
     for (var i = 0; i < row.players().size(); i++) {
       var line = new LinkedHashMap<String, Object>();

@@ -6,7 +6,7 @@ import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.journal.Cause;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,38 +15,38 @@ import java.util.Optional;
 /// Lets the rules decide a cause as it is stored. The live table and the [Verifier] share it, so
 /// that both give the rules the same inputs.
 public final class Decider<S, C, F, V> {
-  private final Engine<S, C, F, V> engine;
+  private final InstalledGame<S, C, F, V> installed;
 
-  public Decider(Engine<S, C, F, V> engine) {
-    this.engine = engine;
+  public Decider(InstalledGame<S, C, F, V> installed) {
+    this.installed = installed;
   }
 
   /// The decision of the rules; none for a cause that is the platform's own. Actions that were held
   /// are decided first, and the alarm on the state that they lead to.
   public Optional<Decision<F>> decide(S state, Cause cause, Moment moment) {
     if (!(cause instanceof Cause.Rang(var held)) || held.isEmpty()) {
-      return input(cause).map(input -> engine.rules().decide(state, input, moment));
+      return input(cause).map(input -> installed.rules().decide(state, input, moment));
     }
-    var brought = engine.rules().decide(state, brought(held), moment);
+    var brought = installed.rules().decide(state, brought(held), moment);
     return Optional.of(
         brought instanceof Decision.Accepted<F> accepted ? ring(state, accepted, moment) : brought);
   }
 
   /// The same for an action whose command has just been read.
   public Decision<F> decide(S state, Cause.Played cause, C command, Moment moment) {
-    return engine.rules().decide(state, played(cause, command), moment);
+    return installed.rules().decide(state, played(cause, command), moment);
   }
 
   private Decision<F> ring(S state, Decision.Accepted<F> brought, Moment moment) {
     var after = state;
     for (var fact : brought.facts()) {
-      after = engine.rules().apply(after, fact);
+      after = installed.rules().apply(after, fact);
     }
-    if (engine.rules().alarm(after).filter(at -> at.compareTo(moment.now()) <= 0).isEmpty()) {
+    if (installed.rules().alarm(after).filter(at -> at.compareTo(moment.now()) <= 0).isEmpty()) {
       throw new IllegalStateException(
           "no alarm is due after held actions were brought at " + moment.now());
     }
-    var rang = engine.rules().decide(after, new Input.Alarm<>(), moment);
+    var rang = installed.rules().decide(after, new Input.Alarm<>(), moment);
     return rang instanceof Decision.Accepted<F> accepted ? both(brought, accepted) : rang;
   }
 
@@ -93,7 +93,7 @@ public final class Decider<S, C, F, V> {
   }
 
   private Input.Played<C> played(Cause.Played stored) {
-    if (engine.codec().storedCommand(stored.type(), stored.payload())
+    if (installed.codec().storedCommand(stored.type(), stored.payload())
         instanceof Result.Ok<C>(var command)) {
       return played(stored, command);
     }

@@ -20,7 +20,7 @@ import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Status;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.state.PendingAction;
 import dev.rondo.platform.view.LegalCommands;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class Actions<S, C, F, V> {
         Body.read(action.body())
             .then(body ->
                 table
-                    .engine()
+                    .installed()
                     .codec()
                     .command(body.type(), body.payload())
                     .then(command -> act(id, body, command)));
@@ -157,7 +157,7 @@ public final class Actions<S, C, F, V> {
   }
 
   private Rejection paused() {
-    return table.engine().manifest().hosting().map(Hosting::paused).orElse(Refusal.MATCH_PAUSED);
+    return table.installed().manifest().hosting().map(Hosting::paused).orElse(Refusal.MATCH_PAUSED);
   }
 
   /// Answers a key that was seen before. False if it is new.
@@ -271,7 +271,7 @@ public final class Actions<S, C, F, V> {
     table.whenDurable(() -> asker.accept(result));
   }
 
-  private Fold<S, C, F, V> state() {
+  private MatchState<S, C, F, V> state() {
     return table.state();
   }
 }

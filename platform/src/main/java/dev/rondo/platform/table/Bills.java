@@ -8,10 +8,10 @@ import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Bill;
 import dev.rondo.platform.journal.Cause;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,12 +29,15 @@ public final class Bills {
   private Bills() {}
 
   static <S, C, F, V> Optional<Bill> of(
-      Cause cause, Status before, Fold<S, C, F, V> fold, Engine<S, C, F, V> engine) {
-    var row = fold.row();
+      Cause cause,
+      Status before,
+      MatchState<S, C, F, V> state,
+      InstalledGame<S, C, F, V> installed) {
+    var row = state.row();
     var postings = new ArrayList<Posting>();
     var ratings = new ArrayList<RatingChange>();
     var statements = new TreeMap<Seat, AccountId>();
-    var stake = row.origin().counts() ? engine.manifest().stake().apply(fold.settings()) : 0;
+    var stake = row.origin().counts() ? installed.manifest().stake().apply(state.settings()) : 0;
     switch (cause) {
       case Cause.Played(var seat, var key, _, _, var sealed) when sealed -> {
         var account = row.players().get(seat.index()).account();
@@ -51,8 +54,8 @@ public final class Bills {
     }
     if (before == Status.ACTIVE && row.status() == Status.FINISHED) {
       statements.putAll(people(row));
-      var game = fold.game();
-      var outcome = game == null ? Optional.<Outcome>empty() : engine.rules().outcome(game);
+      var game = state.game();
+      var outcome = game == null ? Optional.<Outcome>empty() : installed.rules().outcome(game);
       outcome
           .filter(_ -> row.origin().counts())
           .ifPresent(result -> pay(result, row, postings, ratings));

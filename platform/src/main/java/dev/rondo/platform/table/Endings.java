@@ -2,12 +2,12 @@ package dev.rondo.platform.table;
 
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.platform.journal.Cause;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -34,20 +34,24 @@ public final class Endings {
 
   /// What is left to tell if this step ended the match.
   static <S, C, F, V> Optional<Ending> of(
-      Cause cause, Status before, Fold<S, C, F, V> fold, Engine<S, C, F, V> engine, long wall) {
-    var row = fold.row();
+      Cause cause,
+      Status before,
+      MatchState<S, C, F, V> state,
+      InstalledGame<S, C, F, V> installed,
+      long wall) {
+    var row = state.row();
     if (before.over() || !row.status().over()) {
       return Optional.empty();
     }
-    var game = fold.game();
+    var game = state.game();
     var outcome =
         game == null || row.status() != Status.FINISHED
             ? Optional.<Outcome>empty()
-            : engine.rules().outcome(game);
+            : installed.rules().outcome(game);
     return Optional.of(
         new Ending(
             row.id(),
-            fold.position(),
+            state.position(),
             cause.correlationId(row.id()),
             Instant.ofEpochMilli(wall),
             row.game(),

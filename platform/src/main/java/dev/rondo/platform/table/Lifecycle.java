@@ -13,9 +13,9 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.FrozenMatch;
 import dev.rondo.platform.match.Hosted;
-import dev.rondo.platform.match.Luggage;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
@@ -23,7 +23,7 @@ import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.SessionRefusal;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Attendance;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.state.PendingAction;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,11 +42,11 @@ public final class Lifecycle<S, C, F, V> {
   private record Fizzled(String code) {}
 
   private final Table<S, C, F, V> table;
-  private final Luggage luggage;
+  private final CarriedItems carried;
 
-  Lifecycle(Table<S, C, F, V> table, Luggage luggage) {
+  Lifecycle(Table<S, C, F, V> table, CarriedItems carried) {
     this.table = table;
-    this.luggage = luggage;
+    this.carried = carried;
   }
 
   /// The first entries of a new match.
@@ -68,7 +68,7 @@ public final class Lifecycle<S, C, F, V> {
     table.commit(
         new Cause.Created(
             request.game(),
-            table.engine().manifest().rulesVersion(),
+            table.installed().manifest().rulesVersion(),
             seed,
             request.settings(),
             request.origin(),
@@ -108,7 +108,7 @@ public final class Lifecycle<S, C, F, V> {
     if (players.stream().anyMatch(other -> other.sounds(player.nickname()))) {
       return refused(SessionRefusal.NICKNAME_TAKEN, "somebody here has this nickname");
     }
-    if (players.size() >= Math.min(most, table.engine().manifest().seats().max())) {
+    if (players.size() >= Math.min(most, table.installed().manifest().seats().max())) {
       return refused(SessionRefusal.SESSION_FULL, "all seats are taken");
     }
     table.commit(new Cause.Joined(List.of(player)));
@@ -125,7 +125,7 @@ public final class Lifecycle<S, C, F, V> {
     if (row().status() != Status.PENDING) {
       return notActive();
     }
-    if (row().players().size() + bots.size() > table.engine().manifest().seats().max()) {
+    if (row().players().size() + bots.size() > table.installed().manifest().seats().max()) {
       return refused(Refusal.MATCH_FULL, "fewer seats are free");
     }
     table.commit(new Cause.Joined(bots));
@@ -139,7 +139,7 @@ public final class Lifecycle<S, C, F, V> {
       return notActive();
     }
     if (row().status() == Status.PENDING) {
-      var manifest = table.engine().manifest();
+      var manifest = table.installed().manifest();
       var fewest =
           manifest
               .hosting()
@@ -240,7 +240,7 @@ public final class Lifecycle<S, C, F, V> {
 
   /// After a downtime match time goes on from `at`.
   void recovered(long at) {
-    var ready = table.engine().manifest().resumeAfter().toMillis();
+    var ready = table.installed().manifest().resumeAfter().toMillis();
     var resumesTs =
         row().status() == Status.ACTIVE ? onGrid(table.wall() + ready, at) : table.wall();
     table.commit(new Cause.Recovered(resumesTs), at, List.of(), List.of());
@@ -260,7 +260,7 @@ public final class Lifecycle<S, C, F, V> {
     if (abandoned.isPresent()) {
       vacate(abandoned.get());
     } else if (state().startsAt().isPresent()
-        && row().players().size() >= table.engine().manifest().seats().min()) {
+        && row().players().size() >= table.installed().manifest().seats().min()) {
       // Asked for outside: a database that is busy is no fault of the rules.
       var brought = brings();
       try {
@@ -274,7 +274,7 @@ public final class Lifecycle<S, C, F, V> {
   }
 
   private void startIfFull(Supplier<SortedMap<Integer, SortedMap<String, Integer>>> brings) {
-    var manifest = table.engine().manifest();
+    var manifest = table.installed().manifest();
     if (row().status() == Status.PENDING
         && manifest.gathering().starter() == Starter.SEATS
         && row().players().size() == manifest.seats().max()) {
@@ -296,7 +296,7 @@ public final class Lifecycle<S, C, F, V> {
   /// What the people at the table bring, by the index of their seat.
   private SortedMap<Integer, SortedMap<String, Integer>> brings() {
     var people = row().players().stream().filter(player -> player.bot().isEmpty());
-    return bySeat(luggage.of(row().game(), people.map(Player::account).toList()));
+    return bySeat(carried.of(row().game(), people.map(Player::account).toList()));
   }
 
   private SortedMap<Integer, SortedMap<String, Integer>> bySeat(
@@ -352,7 +352,7 @@ public final class Lifecycle<S, C, F, V> {
   /// The first instant from `earliest` on at which match time `at` keeps the game's ticks on its
   /// grid.
   private long onGrid(long earliest, long at) {
-    var stride = table.engine().manifest().grid().toMillis();
+    var stride = table.installed().manifest().grid().toMillis();
     return stride == 0 ? earliest : earliest + Math.floorMod(at - earliest, stride);
   }
 
@@ -364,7 +364,7 @@ public final class Lifecycle<S, C, F, V> {
     return table.row();
   }
 
-  private Fold<S, C, F, V> state() {
+  private MatchState<S, C, F, V> state() {
     return table.state();
   }
 }

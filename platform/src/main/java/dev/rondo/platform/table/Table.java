@@ -13,17 +13,17 @@ import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
-import dev.rondo.platform.match.Luggage;
+import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.state.Decider;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.view.Teller;
 import java.time.Duration;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class Table<S, C, F, V> {
   private static final int ENTRIES_BETWEEN_SNAPSHOTS = 100;
 
   private final MatchId match;
-  private final Engine<S, C, F, V> engine;
+  private final InstalledGame<S, C, F, V> installed;
   private final Journal journal;
   private final Waiting waiting = new Waiting();
   private final Teller<S, F, V> teller;
@@ -59,7 +59,7 @@ public final class Table<S, C, F, V> {
   private final Actions<S, C, F, V> actions;
   private final Lifecycle<S, C, F, V> lifecycle;
   private final TableViews<S, C, F, V> views;
-  private Fold<S, C, F, V> fold;
+  private MatchState<S, C, F, V> state;
   private Turn<S, F> turn = new Turn<>();
   private @Nullable Dice dice;
   private long wall;
@@ -67,19 +67,19 @@ public final class Table<S, C, F, V> {
 
   public Table(
       MatchId match,
-      Engine<S, C, F, V> engine,
+      InstalledGame<S, C, F, V> installed,
       Journal journal,
       ToLongFunction<AccountId> stamps,
-      Luggage luggage) {
+      CarriedItems carried) {
     this.match = match;
-    this.engine = engine;
+    this.installed = installed;
     this.journal = journal;
-    this.teller = new Teller<>(engine.rules());
-    this.decider = new Decider<>(engine);
-    this.fold = new Fold<>(match, engine);
+    this.teller = new Teller<>(installed.rules());
+    this.decider = new Decider<>(installed);
+    this.state = new MatchState<>(match, installed);
     this.alarms = new Alarms<>(this, waiting.held());
     this.actions = new Actions<>(this, journal, stamps, waiting);
-    this.lifecycle = new Lifecycle<>(this, luggage);
+    this.lifecycle = new Lifecycle<>(this, carried);
     this.views = new TableViews<>(this, journal, teller);
   }
 
@@ -100,24 +100,24 @@ public final class Table<S, C, F, V> {
 
   /// Reads what is stored.
   public void load() {
-    fold = stored();
+    state = stored();
   }
 
   /// Begins with a snapshot, if it is of these rules. Returns after which entry to [#follow].
   public long restore(Snapshot snapshot) {
-    fold = Fold.of(match, engine, Optional.of(snapshot));
-    snapshotAt = fold.position();
-    return fold.receipted();
+    state = MatchState.of(match, installed, Optional.of(snapshot));
+    snapshotAt = state.position();
+    return state.receipted();
   }
 
   /// Adds what is stored after the snapshot, or all if there was none.
   public void follow(List<Entry> entries) {
-    entries.forEach(fold::add);
+    entries.forEach(state::add);
   }
 
   /// The state from the journal, with what this turn has added to it.
-  private Fold<S, C, F, V> stored() {
-    var fresh = Fold.of(match, engine, journal.snapshot(match));
+  private MatchState<S, C, F, V> stored() {
+    var fresh = MatchState.of(match, installed, journal.snapshot(match));
     snapshotAt = fresh.position();
     journal.entries(match, fresh.receipted()).forEach(fresh::add);
     turn.entries().forEach(fresh::addUnstored);
@@ -135,7 +135,7 @@ public final class Table<S, C, F, V> {
     }
     var at = now();
     wall = now;
-    if (!row().status().over() && !fold.paused()) {
+    if (!row().status().over() && !state.paused()) {
       needed(() -> lifecycle.recovered(at));
     }
     return true;
@@ -159,7 +159,7 @@ public final class Table<S, C, F, V> {
   void fail(Throwable broken) {
     LOG.error("match {}: the rules failed; the match is cancelled", match, broken);
     // They may have failed half way through a step, which then never happened.
-    fold = stored();
+    state = stored();
     waiting.held().clear();
     needed(() -> lifecycle.cancel(Cause.Cancelled.FAULT, List.of(), List.of()));
   }
@@ -192,7 +192,7 @@ public final class Table<S, C, F, V> {
   }
 
   S game() {
-    return Objects.requireNonNull(fold.game(), "the match has not started");
+    return Objects.requireNonNull(state.game(), "the match has not started");
   }
 
   private Moment moment(long at) {
@@ -237,26 +237,26 @@ public final class Table<S, C, F, V> {
 
   /// Applies what a cause led to, and adds it to the turn as a line of the journal.
   void commit(Cause cause, long matchTime, List<F> facts, List<Answer> answers) {
-    var statusBefore = fold.position() == 0 ? Status.PENDING : row().status();
+    var statusBefore = state.position() == 0 ? Status.PENDING : row().status();
     var at = cause instanceof Cause.Started ? 0 : matchTime;
-    var time = cause instanceof Cause.Rang ? matchTime + fold.offset() : wall;
-    var step = fold.add(cause, facts, at, time);
+    var time = cause instanceof Cause.Rang ? matchTime + state.offset() : wall;
+    var step = state.add(cause, facts, at, time);
     var stored = answers.stream().map(this::stored).toList();
-    var bill = Bills.of(cause, statusBefore, fold, engine);
+    var bill = Bills.of(cause, statusBefore, state, installed);
     var bits = teller.concerned(step, bill.map(one -> one.statements().keySet()).orElse(Set.of()));
-    fold.told(bits);
+    state.told(bits);
     var entry =
         new Entry(
             match,
-            fold.position(),
+            state.position(),
             at,
             time,
             Codec.cause(cause),
-            engine.codec().facts(facts),
+            installed.codec().facts(facts),
             Answers.write(stored),
             bits,
             "");
-    var ending = Endings.of(cause, statusBefore, fold, engine, time);
+    var ending = Endings.of(cause, statusBefore, state, installed, time);
     turn.add(new Unit.Line(entry, bill, ending), cause, step, bits);
     if (row().status() != statusBefore
         || cause instanceof Cause.Joined
@@ -271,7 +271,8 @@ public final class Table<S, C, F, V> {
 
   private Answers.Stored stored(Answer answer) {
     var action =
-        fold.actions()
+        state
+            .actions()
             .pending(answer.actionId())
             .orElseThrow(
                 () -> new IllegalStateException("an answer to no pending action: " + answer));
@@ -280,8 +281,8 @@ public final class Table<S, C, F, V> {
 
   /// Hands an answer to whoever waits for it, when the turn is durable.
   private void give(Answers.Stored answer) {
-    var action = fold.actions().pending(answer.action()).orElseThrow();
-    fold.actions().answered(answer.action());
+    var action = state.actions().pending(answer.action()).orElseThrow();
+    state.actions().answered(answer.action());
     turn.give(answer, action.body(), action.stamps());
   }
 
@@ -291,24 +292,24 @@ public final class Table<S, C, F, V> {
       return Optional.empty();
     }
     var snapshotDue =
-        (snapshotWanted && fold.position() > snapshotAt && !row().status().over())
-            || fold.position() - snapshotAt
+        (snapshotWanted && state.position() > snapshotAt && !row().status().over())
+            || state.position() - snapshotAt
                 // A snapshot holds all keys of the match, so in a long match they are rarer.
-                >= Math.max(ENTRIES_BETWEEN_SNAPSHOTS, fold.position() / 10);
+                >= Math.max(ENTRIES_BETWEEN_SNAPSHOTS, state.position() / 10);
     return turn.isEmpty() && !snapshotDue
         ? Optional.empty()
-        : Optional.of(turn.unit(row(), snapshotDue ? Optional.of(fold.save()) : Optional.empty()));
+        : Optional.of(turn.unit(row(), snapshotDue ? Optional.of(state.save()) : Optional.empty()));
   }
 
   /// Lets the turn's answers and updates go, now that its unit is durable.
   public void release(Optional<Unit> unit, List<Receipt> receipts, Audience audience) {
     if (unit.flatMap(Unit::snapshot).isPresent()) {
-      snapshotAt = fold.position();
+      snapshotAt = state.position();
     }
     var released = turn;
     turn = new Turn<>();
-    new TurnRelease<>(fold, teller, receipts, audience, waiting.askers())
-        .release(released, engine.viewers());
+    new TurnRelease<>(state, teller, receipts, audience, waiting.askers())
+        .release(released, installed.viewers());
     if (row().status().over()) {
       waiting.dismiss(refused(Refusal.MATCH_NOT_ACTIVE, "the match is over"));
     }
@@ -341,7 +342,7 @@ public final class Table<S, C, F, V> {
 
   /// Takes over what waited at a table that was thrown away.
   public void adopt(Waiting left) {
-    waiting.adopt(left, fold);
+    waiting.adopt(left, state);
   }
 
   /// Sends everybody who waits away.
@@ -360,14 +361,14 @@ public final class Table<S, C, F, V> {
   public OptionalLong wakeAt() {
     var due = alarms.due();
     return due.isPresent()
-        ? OptionalLong.of(due.getAsLong() + fold.offset())
+        ? OptionalLong.of(due.getAsLong() + state.offset())
         : OptionalLong.empty();
   }
 
   /// Match time; never before the receipt of an action that is held, since the rules were asked at
   /// that time.
   long now() {
-    return Math.max(fold.now(wall), waiting.held().latest());
+    return Math.max(state.now(wall), waiting.held().latest());
   }
 
   /// The time of the turn, in epoch milliseconds.
@@ -377,22 +378,22 @@ public final class Table<S, C, F, V> {
 
   /// The position of the newest entry, this turn included.
   public long position() {
-    return fold.position();
+    return state.position();
   }
 
   public MatchRow row() {
-    return fold.row();
+    return state.row();
   }
 
   public Optional<Seat> seat(AccountId account) {
-    return fold.seat(account);
+    return state.seat(account);
   }
 
-  public Engine<S, C, F, V> engine() {
-    return engine;
+  public InstalledGame<S, C, F, V> installed() {
+    return installed;
   }
 
-  Fold<S, C, F, V> state() {
-    return fold;
+  MatchState<S, C, F, V> state() {
+    return state;
   }
 }

@@ -7,7 +7,7 @@ import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Status;
-import dev.rondo.platform.replay.History;
+import dev.rondo.platform.replay.UpdateHistory;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Teller;
@@ -39,7 +39,7 @@ public final class TableViews<S, C, F, V> {
     var created = row.creator().equals(onlooker.account());
     if (row.origin().invites() && created) {
       return Optional.of(
-          table.engine().manifest().gathering().starter() == Manifest.Starter.HOST
+          table.installed().manifest().gathering().starter() == Manifest.Starter.HOST
               ? Viewers.HOST_SCREEN
               : Viewers.SPECTATOR);
     }
@@ -71,13 +71,13 @@ public final class TableViews<S, C, F, V> {
 
   /// What a viewer was told after a version, computed again from what is stored.
   public List<Update> updates(Viewer viewer, long since) {
-    return History.updates(
-        journal, table.row().id(), table.engine(), viewer, since, version(viewer));
+    return UpdateHistory.updates(
+        journal, table.row().id(), table.installed(), viewer, since, version(viewer));
   }
 
   /// Everything that each of the viewers was told, computed again.
   public Map<Viewer, List<Update>> updates(List<Viewer> viewers) {
-    return History.updates(journal, table.row().id(), table.engine(), viewers);
+    return UpdateHistory.updates(journal, table.row().id(), table.installed(), viewers);
   }
 
   /// What a player's view is, for a bot.

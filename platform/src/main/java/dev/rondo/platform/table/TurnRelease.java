@@ -4,7 +4,7 @@ import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.journal.Viewers;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.view.Teller;
 import java.util.HashMap;
 import java.util.List;
@@ -14,22 +14,22 @@ import java.util.Optional;
 /// Lets a turn that is stored leave the server: gives its answers, tells its steps, and does what
 /// waited for it, in their order.
 final class TurnRelease<S, C, F, V> {
-  private final Fold<S, C, F, V> fold;
+  private final MatchState<S, C, F, V> state;
   private final Teller<S, F, V> teller;
   private final List<Receipt> receipts;
   private final Audience audience;
   private final Askers askers;
   private final Map<Viewer, Long> versions = new HashMap<>();
 
-  /// @param fold the state after the turn
+  /// @param state the state after the turn
   /// @param receipts one for each line of the turn
   TurnRelease(
-      Fold<S, C, F, V> fold,
+      MatchState<S, C, F, V> state,
       Teller<S, F, V> teller,
       List<Receipt> receipts,
       Audience audience,
       Askers askers) {
-    this.fold = fold;
+    this.state = state;
     this.teller = teller;
     this.receipts = receipts;
     this.audience = audience;
@@ -56,15 +56,15 @@ final class TurnRelease<S, C, F, V> {
             : receipts.get(give.sealedBy()).line(answer.seat());
     var left =
         line.map(Receipt.Line::stamps)
-            .orElseGet(() -> give.stamps().orElseGet(() -> fold.stamps().of(answer.seat())));
+            .orElseGet(() -> give.stamps().orElseGet(() -> state.stamps().of(answer.seat())));
     askers.give(answer.action(), Answers.send(answer, left));
   }
 
   private void tell(Turn.Release.Tell<S, F> tell, List<Viewer> viewers) {
     var receipt = receipts.get(tell.line());
-    var before = fold.stamps();
-    fold.noteReceipt(tell.cause(), receipt);
-    var telling = teller.telling(tell.step().with(before, fold.stamps()), receipt);
+    var before = state.stamps();
+    state.noteReceipt(tell.cause(), receipt);
+    var telling = teller.telling(tell.step().with(before, state.stamps()), receipt);
     for (var viewer : viewers) {
       if (Viewers.told(tell.bits(), viewer) && tell.step().after().has(viewer)) {
         var v = versions.merge(viewer, 1L, Long::sum);
@@ -77,7 +77,7 @@ final class TurnRelease<S, C, F, V> {
 
   /// Finds the versions before the turn.
   private void countBack(Turn<S, F> turn, List<Viewer> viewers) {
-    viewers.forEach(viewer -> versions.put(viewer, fold.version(viewer)));
+    viewers.forEach(viewer -> versions.put(viewer, state.version(viewer)));
     for (var release : turn.releases()) {
       if (release instanceof Turn.Release.Tell<S, F> tell && tell.bits() != 0) {
         for (var viewer : viewers) {

@@ -6,7 +6,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.match.Status;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 
 /// All that waits at a table between two turns: the actions that are held, and the people who wait
 /// for answers.
@@ -23,15 +23,16 @@ public record Waiting(HeldActions held, Askers askers) {
 
   /// Takes over what waited at a table that was thrown away. People whose action neither waits here
   /// nor is pending in the journal must ask again: the answer may have been stored unseen.
-  void adopt(Waiting left, Fold<?, ?, ?, ?> fold) {
-    if (fold.row().status() == Status.ACTIVE) {
+  void adopt(Waiting left, MatchState<?, ?, ?, ?> state) {
+    if (state.row().status() == Status.ACTIVE) {
       left.held.settled().stream()
-          .filter(action -> !fold.actions().contains(action.action()))
+          .filter(action -> !state.actions().contains(action.action()))
           .forEach(held::add);
       held.settle();
     }
     askers.adopt(
-        left.askers, action -> fold.actions().pending(action).isPresent() || held.contains(action));
+        left.askers,
+        action -> state.actions().pending(action).isPresent() || held.contains(action));
   }
 
   /// The server stops: forgets the actions that are held, and sends away the people who wait for

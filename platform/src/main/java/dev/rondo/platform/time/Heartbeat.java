@@ -17,7 +17,7 @@ public final class Heartbeat {
   private final Journal journal;
   private final TimerWheel wheel;
   private final InstantSource clock;
-  private final Pulse pulse;
+  private final Downtime downtime;
   private final BooleanSupplier busy;
   private final BooleanSupplier settled;
   private final Runnable stoodStill;
@@ -45,7 +45,7 @@ public final class Heartbeat {
     this.settled = settled;
     this.stoodStill = stoodStill;
     this.storedAt = clock.millis();
-    this.pulse = new Pulse(journal.lastBeat().orElse(storedAt), storedAt);
+    this.downtime = new Downtime(journal.lastBeat().orElse(storedAt), storedAt);
   }
 
   public void start() {
@@ -53,10 +53,10 @@ public final class Heartbeat {
       return;
     }
     var now = clock.millis();
-    pulse.beat(now);
+    downtime.beat(now);
     var hasMatches = busy.getAsBoolean();
     if (!hasMatches) {
-      pulse.stored(now);
+      downtime.stored(now);
     }
     noticeGaps();
     if ((hasMatches || now - tried >= IDLE_MILLIS) && storing.compareAndSet(false, true)) {
@@ -69,14 +69,14 @@ public final class Heartbeat {
         }
       });
     }
-    wheel.at(now + Pulse.BEAT_MILLIS, this::start);
+    wheel.at(now + Downtime.BEAT_MILLIS, this::start);
   }
 
   public void store(long now) {
     try {
-      var moves = busy.getAsBoolean() && settled.getAsBoolean() && !pulse.shut(now);
+      var moves = busy.getAsBoolean() && settled.getAsBoolean() && !downtime.shut(now);
       var began = moves ? journal.beat(now) : journal.touch(now);
-      pulse.stored(began);
+      downtime.stored(began);
       noticeGaps();
       storedAt = began;
     } catch (UnavailableException unavailable) {
@@ -85,14 +85,14 @@ public final class Heartbeat {
   }
 
   private synchronized void noticeGaps() {
-    if (gapsTold != pulse.gaps()) {
-      gapsTold = pulse.gaps();
+    if (gapsTold != downtime.gaps()) {
+      gapsTold = downtime.gaps();
       stoodStill.run();
     }
   }
 
-  public Pulse pulse() {
-    return pulse;
+  public Downtime downtime() {
+    return downtime;
   }
 
   /// True while a heartbeat is on its way to the journal.

@@ -3,8 +3,8 @@ package dev.rondo.platform.replay;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Statistics;
 import dev.rondo.platform.journal.Codec;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,12 +12,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// Adds up what the players of a match did, from its entries. Not safe for several threads.
-public final class Tally {
+public final class MatchStatistics {
 
   /// Reads the facts of one game.
   private record Reader<F>(Statistics<F> statistics, Codec<?, ?, F> codec) {
-    static <F> Reader<F> of(Engine<?, ?, F, ?> engine) {
-      return new Reader<>(engine.manifest().statistics(), engine.codec());
+    static <F> Reader<F> of(InstalledGame<?, ?, F, ?> installed) {
+      return new Reader<>(installed.manifest().statistics(), installed.codec());
     }
 
     List<Statistics.Count> counts(Entry entry) {
@@ -31,11 +31,11 @@ public final class Tally {
   private final List<SortedMap<String, Long>> seats = new ArrayList<>();
   private long position;
 
-  public Tally(Engine<?, ?, ?, ?> engine, int seats) {
-    this.reader = Reader.of(engine);
+  public MatchStatistics(InstalledGame<?, ?, ?, ?> installed, int seats) {
+    this.reader = Reader.of(installed);
     for (var i = 0; i < seats; i++) {
       var counts = new TreeMap<String, Long>();
-      engine.manifest().statistics().names().forEach(name -> counts.put(name, 0L));
+      installed.manifest().statistics().names().forEach(name -> counts.put(name, 0L));
       this.seats.add(counts);
     }
   }

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 ///
 /// Storing is judged by the age of the last heartbeat that is stored, whether the next one has
 /// failed or is still on its way.
-public final class Pulse {
+public final class Downtime {
   static final long BEAT_MILLIS = 100;
 
   /// Each lasts more than a second, and a match has its turn soon after each.
@@ -28,7 +28,7 @@ public final class Pulse {
   private int gaps;
 
   /// @param downSince when the server before this one last ran
-  Pulse(long downSince, long now) {
+  Downtime(long downSince, long now) {
     this.downBefore = downSince;
     lastBeat = now;
     lastStored = now;

@@ -12,8 +12,8 @@ import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Receipts;
 import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.StampCounts;
@@ -32,11 +32,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// The state of a match, as its entries add up to. No rules decide here: recovery, replay and the
-/// live table all fold the same entries the same way.
+/// live table all add the same entries the same way.
 ///
 /// Time: `offset + match time = epoch milliseconds` while the clock runs. Created, Started, Resumed
 /// and Recovered fix the offset; while paused the clock stands at `frozenAt`.
-public final class Fold<S, C, F, V> {
+public final class MatchState<S, C, F, V> {
 
   private static final long RUNNING = -1;
   private static final String FINISHED = "finished";
@@ -59,22 +59,22 @@ public final class Fold<S, C, F, V> {
   private StampCounts stamps = StampCounts.NONE;
   private long receipted;
 
-  public Fold(MatchId match, Engine<S, C, F, V> engine) {
+  public MatchState(MatchId match, InstalledGame<S, C, F, V> installed) {
     this.match = match;
-    this.rules = engine.rules();
-    this.manifest = engine.manifest();
-    this.codec = engine.codec();
+    this.rules = installed.rules();
+    this.manifest = installed.manifest();
+    this.codec = installed.codec();
   }
 
   /// The state that a snapshot has saved if it is of these rules, otherwise that of a match without
   /// entries.
-  public static <S, C, F, V> Fold<S, C, F, V> of(
-      MatchId match, Engine<S, C, F, V> engine, Optional<Snapshot> snapshot) {
-    var fold = new Fold<>(match, engine);
+  public static <S, C, F, V> MatchState<S, C, F, V> of(
+      MatchId match, InstalledGame<S, C, F, V> installed, Optional<Snapshot> snapshot) {
+    var restored = new MatchState<>(match, installed);
     snapshot
-        .filter(known -> known.rulesVersion().equals(engine.manifest().rulesVersion()))
-        .ifPresent(fold::restore);
-    return fold;
+        .filter(known -> known.rulesVersion().equals(installed.manifest().rulesVersion()))
+        .ifPresent(restored::restore);
+    return restored;
   }
 
   /// Adds a stored entry; of one that a snapshot has already, what the snapshot could not know.

@@ -2,14 +2,14 @@ package dev.rondo.platform.replay;
 
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.journal.Engine;
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.EntryReader;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Receipts;
 import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.state.Fold;
+import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.view.Teller;
 import dev.rondo.platform.view.Update;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /// The updates that viewers of one match were sent, computed again from the journal to the same
 /// bytes, a page of entries at a time.
-public final class History<S, C, F, V> {
+public final class UpdateHistory<S, C, F, V> {
   /// The updates of one viewer after version `since`, up to `last`.
   public record Part(Viewer viewer, long since, long last, Consumer<Update> updates) {
     boolean has(long v) {
@@ -30,20 +30,21 @@ public final class History<S, C, F, V> {
 
   private final Journal journal;
   private final MatchId match;
-  private final Engine<S, C, F, V> engine;
+  private final InstalledGame<S, C, F, V> installed;
   private final List<Part> parts;
   private final Teller<S, F, V> teller;
-  private Fold<S, C, F, V> fold;
+  private MatchState<S, C, F, V> state;
   private long read;
   private boolean begun;
 
-  public History(Journal journal, MatchId match, Engine<S, C, F, V> engine, List<Part> parts) {
+  public UpdateHistory(
+      Journal journal, MatchId match, InstalledGame<S, C, F, V> installed, List<Part> parts) {
     this.journal = journal;
     this.match = match;
-    this.engine = engine;
+    this.installed = installed;
     this.parts = List.copyOf(parts);
-    this.teller = new Teller<>(engine.rules());
-    this.fold = new Fold<>(match, engine);
+    this.teller = new Teller<>(installed.rules());
+    this.state = new MatchState<>(match, installed);
   }
 
   /// Reads the next page. Returns true when all parts are complete.
@@ -68,9 +69,9 @@ public final class History<S, C, F, V> {
 
   private void add(Entry entry) {
     read = entry.position();
-    var step = fold.add(entry);
+    var step = state.add(entry);
     for (var part : parts) {
-      var v = fold.version(part.viewer());
+      var v = state.version(part.viewer());
       if (Viewers.told(entry.told(), part.viewer()) && part.has(v)) {
         var receipt = Receipts.read(entry.receipt());
         part.updates().accept(teller.update(step, receipt, part.viewer(), v));
@@ -79,7 +80,7 @@ public final class History<S, C, F, V> {
   }
 
   private boolean complete() {
-    return parts.stream().allMatch(part -> fold.version(part.viewer()) >= part.last());
+    return parts.stream().allMatch(part -> state.version(part.viewer()) >= part.last());
   }
 
   /// Begins with the snapshot if nothing that is wanted was told before it.
@@ -87,9 +88,9 @@ public final class History<S, C, F, V> {
     if (parts.stream().anyMatch(part -> part.since() == 0)) {
       return;
     }
-    var restored = Fold.of(match, engine, journal.snapshot(match));
+    var restored = MatchState.of(match, installed, journal.snapshot(match));
     if (parts.stream().allMatch(part -> restored.version(part.viewer()) <= part.since())) {
-      fold = restored;
+      state = restored;
       read = restored.receipted();
     }
   }
@@ -98,13 +99,14 @@ public final class History<S, C, F, V> {
   public static <S, C, F, V> List<Update> updates(
       Journal journal,
       MatchId match,
-      Engine<S, C, F, V> engine,
+      InstalledGame<S, C, F, V> installed,
       Viewer viewer,
       long since,
       long last) {
     var updates = new ArrayList<Update>();
     if (since < last) {
-      new History<>(journal, match, engine, List.of(new Part(viewer, since, last, updates::add)))
+      new UpdateHistory<>(
+              journal, match, installed, List.of(new Part(viewer, since, last, updates::add)))
           .readAll();
     }
     return updates;
@@ -112,7 +114,7 @@ public final class History<S, C, F, V> {
 
   /// All updates of each of the viewers.
   public static <S, C, F, V> Map<Viewer, List<Update>> updates(
-      Journal journal, MatchId match, Engine<S, C, F, V> engine, List<Viewer> viewers) {
+      Journal journal, MatchId match, InstalledGame<S, C, F, V> installed, List<Viewer> viewers) {
     var updates =
         viewers.stream()
             .collect(
@@ -120,7 +122,7 @@ public final class History<S, C, F, V> {
                     viewer -> viewer, _ -> new ArrayList<>()));
     var parts = new ArrayList<Part>();
     updates.forEach((viewer, list) -> parts.add(new Part(viewer, 0, Long.MAX_VALUE, list::add)));
-    new History<>(journal, match, engine, parts).readAll();
+    new UpdateHistory<>(journal, match, installed, parts).readAll();
     return updates;
   }
 

@@ -6,21 +6,21 @@ import dev.rondo.cartridge.Viewer;
 import java.util.List;
 
 /// An installed game with what is made once for all its matches.
-public final class Engine<S, C, F, V> {
+public final class InstalledGame<S, C, F, V> {
   private final Cartridge<S, C, F, V> rules;
   private final Manifest<S, C, F, V> manifest;
   private final Codec<S, C, F> codec;
   private final List<Viewer> viewers;
 
-  private Engine(Cartridge<S, C, F, V> rules) {
+  private InstalledGame(Cartridge<S, C, F, V> rules) {
     this.rules = rules;
     this.manifest = rules.manifest();
     this.codec = new Codec<>(rules);
     this.viewers = List.copyOf(Viewers.of(manifest.seats().max(), manifest));
   }
 
-  public static <S, C, F, V> Engine<S, C, F, V> of(Cartridge<S, C, F, V> rules) {
-    return new Engine<>(rules);
+  public static <S, C, F, V> InstalledGame<S, C, F, V> of(Cartridge<S, C, F, V> rules) {
+    return new InstalledGame<>(rules);
   }
 
   public Cartridge<S, C, F, V> rules() {

@@ -8,17 +8,14 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.action.ActionLog;
-import dev.rondo.platform.action.ActionState;
-import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.EntryReader;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.CatchUp;
-import dev.rondo.platform.replay.History;
 import dev.rondo.platform.replay.PastReading;
 import dev.rondo.platform.replay.Replay;
+import dev.rondo.platform.replay.UpdateHistory;
 import dev.rondo.platform.replay.UpdateList;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.view.LegalCommands;
@@ -32,19 +29,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// What onlookers may see of the tables of a host: the match now, as it goes on, and as it was.
 ///
 /// A match's own thread only says who the onlooker is and up to where the past goes. The past is
 /// read from the journal by [HistoryQueue].
-final class Sights {
+final class ViewRequests {
   private final Node node;
   private final Journal journal;
 
-  Sights(Node node) {
+  ViewRequests(Node node) {
     this.node = node;
     this.journal = node.journal();
   }
@@ -136,10 +131,10 @@ final class Sights {
     return watcher;
   }
 
-  private <S, C, F, V> History<S, C, F, V> past(
+  private <S, C, F, V> UpdateHistory<S, C, F, V> past(
       Table<S, C, F, V> table, Viewer viewer, long since, long last, Consumer<Update> updates) {
-    var part = new History.Part(viewer, since, last, updates);
-    return new History<>(journal, table.row().id(), table.engine(), List.of(part));
+    var part = new UpdateHistory.Part(viewer, since, last, updates);
+    return new UpdateHistory<>(journal, table.row().id(), table.installed(), List.of(part));
   }
 
   CompletableFuture<Result<Page<Update>>> updates(
@@ -155,7 +150,7 @@ final class Sights {
                   var last = table.views().version(viewer);
                   var list = new UpdateList(last);
                   var past = past(table, viewer, since, last, list::add);
-                  read(
+                  node.readWhenDurable(
                       table,
                       onlooker.account(),
                       new PastReading<>(
@@ -165,12 +160,6 @@ final class Sights {
                 }
               }
             });
-  }
-
-  /// Reads the past when the turn is durable: until then the journal does not have all of it.
-  private void read(Table<?, ?, ?, ?> table, AccountId account, PastReading<?> reading) {
-    var seated = table.seat(account).isPresent();
-    table.whenDurable(() -> node.history().add(account, seated, reading));
   }
 
   private static Result<Viewer> as(Table<?, ?, ?, ?> table, Viewer own, Optional<Seat> seat) {
@@ -204,7 +193,7 @@ final class Sights {
               } else {
                 var inputs = new ArrayList<Replay.Step>();
                 var entries = new EntryReader(journal, match, table.position());
-                read(
+                node.readWhenDurable(
                     table,
                     onlooker.account(),
                     new PastReading<>(
@@ -213,63 +202,6 @@ final class Sights {
                         () -> ok(new Replay(row, inputs))));
               }
             });
-  }
-
-  /// Asks for something about one's own action. If the action has its answer, the journal says what
-  /// it was; whoever asks for it waits for that, and the match does not.
-  ///
-  /// @param answered what to reply if the action has its answer
-  /// @param otherwise what to do if it is new or pending
-  /// @param need what that needs
-  CompletableFuture<Result<ActionState>> action(
-      MatchId match,
-      AccountId player,
-      String key,
-      Function<ActionLog.First, Result<ActionState>> answered,
-      Mailboxes.Asked<ActionState> otherwise,
-      Message.Need need) {
-    return node.mailboxes()
-        .ask(
-            match,
-            (box, table, reply) -> {
-              var id = table.actions().answered(player, key);
-              if (id.isEmpty()) {
-                otherwise.on(box, table, reply);
-                return;
-              }
-              var log = new ActionLog(id.get());
-              var entries = new EntryReader(journal, match, table.position());
-              var found = new CompletableFuture<Result<Optional<ActionLog.First>>>();
-              read(
-                  table,
-                  player,
-                  new PastReading<>(found, () -> entries.step(log::add), () -> ok(log.first())));
-              var _ =
-                  found.whenComplete((result, failed) -> {
-                    if (failed != null) {
-                      reply.completeExceptionally(failed);
-                    } else if (result instanceof Result.Ok<Optional<ActionLog.First>>(var first)
-                        && first.isPresent()) {
-                      reply.complete(answered.apply(first.get()));
-                    } else {
-                      // Two keys had the same hash.
-                      var _ =
-                          node.mailboxes()
-                              .ask(match, otherwise, need)
-                              .whenComplete((other, broken) -> pass(other, broken, reply));
-                    }
-                  });
-            },
-            need);
-  }
-
-  private static <R> void pass(
-      @Nullable R result, @Nullable Throwable failed, CompletableFuture<R> reply) {
-    if (failed == null) {
-      reply.complete(result);
-    } else {
-      reply.completeExceptionally(failed);
-    }
   }
 
   private static Result<Viewer> seen(Table<?, ?, ?, ?> table, Onlooker onlooker) {
