@@ -1,7 +1,7 @@
-// Plays one duel to its end, always the first three cards of the hand, and prints its outcome.
+// Plays one duel to its end, always so many of the first cards of the hand, and prints its outcome.
 import { Rondo } from '@rondo/client';
 
-const [origin, nickname] = process.argv.slice(2);
+const [origin, nickname, count] = process.argv.slice(2);
 const rondo = new Rondo({ origin });
 const account = await rondo.guest(nickname);
 const match = await rondo.seek('duel');
@@ -12,7 +12,8 @@ await new Promise((over, failed) => {
     if (view.result !== undefined) over();
     if (view.phase !== 'PREP' || view.roundIndex === round) return;
     round = view.roundIndex;
-    rondo.act(match, 'layout_confirm', { layout: view.yourHand.slice(0, 3) }).catch(failed);
+    const layout = [0, 1, 2].map((slot) => (slot < Number(count) ? view.yourHand[slot] : null));
+    rondo.act(match, 'layout_confirm', { layout }).catch(failed);
   };
   rondo.watch(match, { onChange, onError: failed }, true);
 });

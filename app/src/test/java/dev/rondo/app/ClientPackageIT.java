@@ -79,25 +79,32 @@ class ClientPackageIT {
   /// Returns what the process printed, once it has ended well.
   private static String finish(Process process) {
     try (var out = process.inputReader(StandardCharsets.UTF_8)) {
-      var ended = process.onExit().orTimeout(RUN_SECONDS, TimeUnit.SECONDS);
-      var text = String.join("\n", out.readAllLines());
-      assertThat(ended.join().exitValue()).as(text).isZero();
+      // A process that hangs is ended, and what it printed so far is read.
+      var ended =
+          process
+              .onExit()
+              .orTimeout(RUN_SECONDS, TimeUnit.SECONDS)
+              .exceptionally(_ -> process.destroyForcibly());
+      var text = out.readAllAsString();
+      assertThat(ended.join().waitFor()).as(text).isZero();
       return text;
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException(stopped);
     } finally {
       process.destroyForcibly();
     }
   }
 
   /// Node 20 has a WebSocket of its own only if it is asked for.
-  private static Process player(String nickname) {
-    return start("node", "--experimental-websocket", "duel.mjs", address(), nickname);
+  private static Process player(String nickname, String cards) {
+    return start("node", "--experimental-websocket", "duel.mjs", address(), nickname, cards);
   }
 
   @Test
   void two_processes_with_nothing_but_the_package_play_a_duel_to_its_end() {
-    var players = List.of(player("Ann"), player("Bob"));
+    var players = List.of(player("Ann", "3"), player("Bob", "1"));
     var ends = new ArrayList<JsonNode>();
     players.forEach(player -> ends.add(Json.STORED.readTree(finish(player))));
     assertThat(ends).extracting(end -> end.path("status").asString()).containsOnly("FINISHED");
@@ -120,8 +127,6 @@ class ClientPackageIT {
             "--strict",
             "--module",
             "nodenext",
-            "--types",
-            "",
             "--lib",
             "es2023,dom",
             "player.ts"));
