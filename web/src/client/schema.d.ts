@@ -66,6 +66,11 @@ export interface components {
         CodeRequest: {
             code: string;
         };
+        Command: {
+            name: string;
+            /** @description As the game defines it. */
+            schema: unknown;
+        };
         Consumer: {
             consumer: string;
             stream: string;
@@ -90,6 +95,10 @@ export interface components {
             /** @description As the game defines it. */
             configSchema: unknown;
             rulesVersion: string;
+            commands: components["schemas"]["Command"][];
+            /** @description As the game defines it. */
+            viewSchema: unknown;
+            page?: string;
         };
         GuestRequest: {
             nickname?: string;
@@ -144,6 +153,16 @@ export interface components {
         };
         Leaderboard: {
             items: components["schemas"]["Row"][];
+        };
+        Legal: {
+            /** Format: int64 */
+            v: number;
+            legal?: components["schemas"]["LegalCommand"][];
+        };
+        LegalCommand: {
+            type: string;
+            /** @description As the game defines it. */
+            payload: unknown;
         };
         LobbyApplication: {
             id: string;
@@ -683,6 +702,7 @@ export interface components {
         };
         UpdateList: {
             items: unknown[];
+            next?: string;
         };
         User: {
             id: string;

@@ -11,17 +11,13 @@ export type Account = Schema['Account'];
 export type SignedIn = Schema['SignIn'];
 
 /** A command of a game, with the JSON schema of its payload. */
-export interface CommandSchema {
-  name: string;
-  schema: JsonObject;
-}
+export type CommandSchema = Omit<Schema['Command'], 'schema'> & { schema: JsonObject };
 
 /** An installed game. `page` is the path of its own page, where it has one that is not part of this build. */
-export type Game = Omit<Schema['Game'], 'configSchema' | 'commands' | 'viewSchema' | 'page'> & {
+export type Game = Omit<Schema['Game'], 'configSchema' | 'commands' | 'viewSchema'> & {
   configSchema: JsonObject;
   commands?: CommandSchema[];
   viewSchema?: JsonObject;
-  page?: string;
 };
 export type Player = Schema['Player'];
 export type Pause = Schema['Pause'];
@@ -38,16 +34,10 @@ export type Match = MatchRow & { v: number; view: JsonObject };
 
 export type ActionAnswer = Omit<Schema['Action'], 'result'> & { result: JsonObject };
 /** A command as an action carries it. */
-export interface LegalCommand {
-  type: string;
-  payload: JsonObject;
-}
+export type LegalCommand = Omit<Schema['LegalCommand'], 'payload'> & { payload: JsonObject };
 
 /** What a seat may do at a version of the match; without `legal` where the rules do not say. */
-export interface Legal {
-  v: number;
-  legal?: LegalCommand[];
-}
+export type Legal = Omit<Schema['Legal'], 'legal'> & { legal?: LegalCommand[] };
 
 export type Replay = Omit<Schema['Replay'], 'config'> & { config: JsonObject };
 export type Wallet = Schema['Wallet'];
