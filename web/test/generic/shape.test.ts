@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../src/client';
+import { describe as describeEvent } from '../../src/games/generic';
 import { endingOf } from '../../src/games/generic/ending';
 import { boardOf, cellsOf, complete, continuing, groupsOf } from '../../src/games/generic/moves';
 import { fieldOf, initial } from '../../src/games/generic/schema';
-import { readingOf, shapeOf, turnOf } from '../../src/games/generic/shape';
+import { readingOf, shapeOf, turnOf, worthDrawing } from '../../src/games/generic/shape';
 import { commandWords, plain } from '../../src/games/generic/words';
 import { MATCH, PLACE, cell } from './wire.svelte';
 
@@ -22,6 +23,7 @@ describe('shapes', () => {
     ['words', ['one', 'two', 'three'], 'words', 'list'],
     ['a value for each account', { ann: 1, bob: 2 }, 'anything', 'players'],
     ['a value for each seat', [3, 4], 'scores', 'players'],
+    ['a list that says whose each is', [{ playerId: 'bob', score: 2 }], 'places', 'players'],
     ['an account', 'bob', 'who', 'player'],
     ['a seat', 1, 'turn', 'player'],
     ['a number that is no seat', 5, 'turn', 'number'],
@@ -133,6 +135,16 @@ describe('forms', () => {
 });
 
 describe('words', () => {
+  test('an event says who did what', () => {
+    const moved = { name: 'moved', d: { seat: 1, command: { cell: 4 }, endsTs: 5 } };
+    expect(describeEvent(moved, MATCH)).toBe('Bob · Moved · Cell 4');
+    expect(describeEvent({ name: 'moved', d: { seat: 1, what: 'place', scores: [] } }, MATCH)).toBe('Bob · Moved · place');
+  });
+
+  test('what the page shows elsewhere, or what is empty, is not drawn again', () => {
+    expect(worthDrawing({ state: { cells: [] }, seat: 0, toMove: 1, out: [], round: 2 }, reading)).toEqual({ state: { cells: [] }, round: 2 });
+  });
+
   test.each([
     ['turnSeconds', 'Turn seconds'],
     ['turnEndsTs', 'Turn ends'],
@@ -154,6 +166,7 @@ describe('words', () => {
     [{ winner: 1, reason: 'line' }, 'ann', 'lost', 'Bob won'],
     [{ winnerIds: ['bob'] }, undefined, 'seen', 'Bob won'],
     [{ draw: true }, 'bob', 'draw', 'A draw'],
+    [{ draw: true, players: [{ playerId: 'ann', result: 'LOST' }] }, 'ann', 'lost', 'You lost'],
     [{ total: 4 }, 'bob', 'over', 'The match is over'],
   ])('%j for %s', (outcome, me, result, headline) => {
     expect(endingOf({ ...MATCH, outcome }, me)).toEqual({ result, headline });

@@ -1,11 +1,24 @@
 import type { JsonObject, Match } from '../../client';
 import { n } from '../../texts/generic';
-import { seatOf } from './shape';
+import { isObject, seatOf } from './shape';
+
+/** Members of an outcome that the headline says. */
+const SAID = ['winnerIds', 'winners', 'winnerId', 'winner', 'winnerSeat', 'loserId', 'draw'];
+
+/** What else the outcome says. */
+export function detailsOf(match: Match): JsonObject {
+  return Object.fromEntries(Object.entries(match.outcome ?? {}).filter(([name]) => !SAID.includes(name)));
+}
 
 export interface Ending {
   headline: string;
   /** For the own seat; `seen` for who looked on, `over` where the outcome does not say. */
   result: 'won' | 'lost' | 'draw' | 'seen' | 'over';
+}
+
+function placeOf(outcome: JsonObject, account: string): JsonObject | undefined {
+  const places = Array.isArray(outcome['players']) ? outcome['players'] : [];
+  return places.filter(isObject).find(({ playerId }) => playerId === account);
 }
 
 /** How a match ended, as far as its outcome says it in the usual words: winners, a loser, a draw. */
@@ -15,6 +28,8 @@ export function endingOf(match: Match, me: string | undefined): Ending {
     .flat()
     .map((value) => (typeof value === 'number' ? seatOf(value, match.players) : value))
     .filter((value): value is string => typeof value === 'string' && Object.hasOwn(match.players, value));
+  // Several may share the first place while others have lost.
+  if (me && winners.length === 0 && placeOf(outcome, me)?.['result'] === 'LOST') return { headline: n('youLost'), result: 'lost' };
   const names = [...new Set(winners)].map((id) => match.players[id]!.nickname).join(', ');
   if (outcome['draw'] === true) return { headline: n('draw'), result: me ? 'draw' : 'seen' };
   if (winners.length === 0) return { headline: n('over'), result: 'over' };

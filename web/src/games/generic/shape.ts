@@ -90,11 +90,20 @@ function listShape(list: Json[], name: string, reading: Reading): Shape {
   if (list.length === 0) return { kind: 'empty' };
   const rows = gridRows(list, name, reading);
   if (rows) return { kind: 'grid', ...rows, seats: holdsSeats(rows.rows.flat(), reading.players) };
+  const named = list.map((item) => ofPlayer(item, reading.players));
+  if (named.every((row) => row !== undefined)) return { kind: 'players', rows: named };
   const accounts = Object.entries(reading.players).sort(([, a], [, b]) => a.seat - b.seat);
   if (BY_SEAT.test(name) && list.length === accounts.length && !list.some((item) => typeof item === 'string' && Object.hasOwn(reading.players, item))) {
     return { kind: 'players', rows: accounts.map(([id], seat) => [id, list[seat]!]) };
   }
   return { kind: 'list', items: list };
+}
+
+/** An object that says whose it is, without that member. */
+function ofPlayer(item: Json, players: Record<string, Player>): [string, Json] | undefined {
+  if (!isObject(item)) return undefined;
+  const { playerId, ...rest } = item;
+  return typeof playerId === 'string' && Object.hasOwn(players, playerId) ? [playerId, rest] : undefined;
 }
 
 function gridRows(list: Json[], name: string, { columns, lengths }: Reading): { rows: Scalar[][]; flat: boolean } | undefined {
@@ -135,4 +144,14 @@ export function turnOf(view: JsonObject, players: Record<string, Player>): strin
   const one = (value: Json) =>
     typeof value === 'number' ? seatOf(value, players) : typeof value === 'string' && Object.hasOwn(players, value) ? value : undefined;
   return (Array.isArray(said) ? said : [said ?? null]).map(one).filter((id) => id !== undefined);
+}
+
+/** Members that the page shows by itself: the own seat, whose turn it is, how it ended. */
+const SHOWN_ELSEWHERE = ['seat', 'toMove', 'ending'];
+
+/** The view without what is empty or shown elsewhere on the page. */
+export function worthDrawing(view: JsonObject, reading: Reading): JsonObject {
+  return Object.fromEntries(
+    Object.entries(view).filter(([name, value]) => !SHOWN_ELSEWHERE.includes(name) && shapeOf(value, name, reading).kind !== 'empty'),
+  );
 }

@@ -15,6 +15,9 @@ export function plain(name: string): string {
   return low.charAt(0).toUpperCase() + low.slice(1).replace(/ [A-Z](?=[a-z])/g, (letters) => letters.toLowerCase());
 }
 
+/** A word of a view: the game's own label for it; a constant's name in words; else the text as it is. */
+export const word = (game: string, text: string) => cartridgeLabel(game, text) ?? (/^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(text) && text.length > 2 ? plain(text) : text);
+
 /** The game's own label for a name, or the name itself in words. */
 export const label = (game: string, name: string) => cartridgeLabel(game, name) ?? plain(name);
 
@@ -22,7 +25,7 @@ export const label = (game: string, name: string) => cartridgeLabel(game, name) 
 export function inWords(value: Json, match: Match): string {
   if (value === null) return '–';
   if (typeof value === 'number') return number(value);
-  if (typeof value === 'string') return match.players[value]?.nickname ?? cartridgeLabel(match.game, value) ?? value;
+  if (typeof value === 'string') return match.players[value]?.nickname ?? word(match.game, value);
   if (Array.isArray(value)) return value.map((item) => inWords(item, match)).join(', ');
   if (isObject(value)) return Object.entries(value).map(([name, item]) => `${label(match.game, name)} ${inWords(item, match)}`).join(', ');
   return String(value);

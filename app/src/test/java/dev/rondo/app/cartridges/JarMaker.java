@@ -41,7 +41,7 @@ public final class JarMaker {
     }
   }
 
-  JarMaker source(String type, String code) {
+  public JarMaker source(String type, String code) {
     var place = URI.create("string:///" + type.replace('.', '/') + ".java");
     sources.add(
         new SimpleJavaFileObject(place, JavaFileObject.Kind.SOURCE) {
@@ -58,7 +58,7 @@ public final class JarMaker {
     return file(SERVICE + "Cartridge", String.join("\n", types));
   }
 
-  JarMaker namesProvider(String type) {
+  public JarMaker namesProvider(String type) {
     return file(SERVICE + "CartridgeProvider", type);
   }
 
