@@ -61,7 +61,7 @@ final class Lounge implements AutoCloseable {
 
   private TableHost host() {
     return new TableHost(
-        catalog, disk, journal, journal.wallets(), CarriedItems.NONE, wheel, clock);
+        catalog, disk, journal, journal.wallets(), CarriedItems.NONE, wheel, clock, LaneThreads.make());
   }
 
   private Matchmaker queue() {

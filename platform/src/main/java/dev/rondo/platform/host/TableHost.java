@@ -64,8 +64,9 @@ public final class TableHost implements FrozenTables, AutoCloseable {
       WalletStore wallets,
       CarriedItems carried,
       TimerWheel wheel,
-      InstantSource clock) {
-    this.node = new Node(catalog, journal, transactions, wallets, carried, wheel, clock);
+      InstantSource clock,
+      List<? extends Executor> threads) {
+    this.node = new Node(catalog, journal, transactions, wallets, carried, wheel, clock, threads);
     this.mailboxes = node.mailboxes();
     this.actions = new ActionRequests(node);
     this.views = new ViewRequests(node);
@@ -296,7 +297,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker) {
-    return sights.legal(match, onlooker);
+    return views.legal(match, onlooker);
   }
 
   @Override

@@ -137,7 +137,7 @@ public final class Actions<S, C, F, V> {
 
   private Optional<List<LegalCommands.Command>> commands(@Nullable S game, Seat seat) {
     return table
-        .engine()
+        .installed()
         .rules()
         .legal(Objects.requireNonNull(game), seat)
         .filter(commands -> commands.size() <= MOST_LEGAL)
@@ -146,7 +146,7 @@ public final class Actions<S, C, F, V> {
 
   private LegalCommands.Command legal(C command) {
     return new LegalCommands.Command(
-        table.engine().codec().type(command), Json.STORED.valueToTree(command));
+        table.installed().codec().type(command), Json.STORED.valueToTree(command));
   }
 
   private Result<Boolean> playable() {
