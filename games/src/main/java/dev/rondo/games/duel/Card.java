@@ -15,9 +15,17 @@ public enum Card {
   /// What a hand can hold.
   static final List<Card> KINDS = List.of(ATTACK, DEFENSE, HEAL, COUNTER);
 
+  /// The name on the wire.
+  private final String wireName = name().toLowerCase(Locale.ROOT);
+
   /// The card that clients call so. They have no name for GRASS.
   static Optional<Card> named(String name) {
-    return KINDS.stream().filter(card -> card.toString().equals(name)).findFirst();
+    for (var card : KINDS) {
+      if (card.wireName.equals(name)) {
+        return Optional.of(card);
+      }
+    }
+    return Optional.empty();
   }
 
   /// The card as viewers see it: GRASS never leaves the server.
@@ -25,9 +33,8 @@ public enum Card {
     return this == GRASS ? Optional.empty() : Optional.of(this);
   }
 
-  /// The name on the wire.
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return wireName;
   }
 }

@@ -48,7 +48,11 @@ final class DuelBot implements Bot<DuelView, DuelCommand> {
 
   /// The place of a card, the heavier the likelier.
   private static int pick(List<Card> cards, PlayerView view, RandomGenerator luck) {
-    var point = luck.nextInt(cards.stream().mapToInt(card -> weight(card, view)).sum());
+    var total = 0;
+    for (var card : cards) {
+      total += weight(card, view);
+    }
+    var point = luck.nextInt(total);
     var place = 0;
     while (point >= weight(cards.get(place), view)) {
       point -= weight(cards.get(place), view);

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// A duel, as far as it has come.
 ///
@@ -63,9 +62,15 @@ public record DuelState(
     if (ending.isPresent()) {
       return Optional.empty();
     }
-    var absences = fighters.stream().flatMap(one -> one.absence().stream());
-    return Stream.concat(round.due().stream(), absences.map(Absence::nextChange))
-        .min(Duration::compareTo);
+    var earliest = round.due();
+    for (var fighter : fighters) {
+      var change = fighter.absence().map(Absence::nextChange);
+      if (change.isPresent()
+          && (earliest.isEmpty() || change.get().compareTo(earliest.get()) < 0)) {
+        earliest = change;
+      }
+    }
+    return earliest;
   }
 
   DuelState with(Round next) {

@@ -93,6 +93,6 @@ final class Fold {
   }
 
   private static List<Fighter> both(Function<Seat, Fighter> change) {
-    return SEATS.stream().map(change).toList();
+    return List.of(change.apply(SEATS.getFirst()), change.apply(SEATS.getLast()));
   }
 }
