@@ -1,27 +1,27 @@
 package dev.rondo.app;
 
 import dev.rondo.cartridge.Cartridge;
-import dev.rondo.cartridge.Outcome;
+import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.cartridge.Settings;
-import dev.rondo.platform.json.Json;
-import dev.rondo.testkit.BotMatch;
-import java.time.Duration;
+import dev.rondo.testkit.Commands;
+import dev.rondo.testkit.Simulation;
+import dev.rondo.testkit.series.HtmlReport;
+import dev.rondo.testkit.series.Series;
+import dev.rondo.testkit.series.Summary;
+import dev.rondo.testkit.series.TextReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.JsonNode;
 
 /// Lets bots play many matches in virtual time.
 @Command(
@@ -47,87 +47,87 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--bots",
       split = ",",
-      description = "A kind for each seat; without it the game's first kind on every seat.")
+      description = "Kinds of bots; each plays on each seat. Without it the game's first kind.")
   private List<String> bots = new ArrayList<>();
 
   @Option(
       names = "--seats",
-      description = "How many play; without it as many as --bots names, else the game's fewest.")
+      description = "How many play; without it as many as --bots names, within the game's bounds.")
   private Optional<Integer> seats = Optional.empty();
+
+  @Option(names = "--report", paramLabel = "FILE", description = "Writes a page with pictures.")
+  private Optional<Path> report = Optional.empty();
+
+  @Option(
+      names = "--faults",
+      description =
+          "Plays on the platform's tables, with crashes, lost answers, duplicates and departures,"
+              + " and checks every promise after each turn.")
+  private boolean faults;
 
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
-    return Main.games()
-        .find(game)
-        .map(found -> simulate(found.cartridge()))
-        .orElseGet(() -> Main.fail(spec, "No such game: " + game));
+  public Integer call() throws IOException {
+    if (matches < 1) {
+      return Main.fail(spec, "--matches: at least 1");
+    }
+    var found = Main.games().find(game);
+    if (found.isEmpty()) {
+      return Main.fail(spec, "No such game: " + game);
+    }
+    var cartridge = found.get().cartridge();
+    return faults ? breakDown(cartridge) : simulate(cartridge);
   }
 
-  private int simulate(Cartridge<?, ?, ?, ?> cartridge) {
-    var kinds = kinds(cartridge);
+  private int simulate(Cartridge<?, ?, ?, ?> cartridge) throws IOException {
     var known = cartridge.manifest().bots().stream().map(kind -> kind.name()).toList();
+    var kinds = bots.isEmpty() ? known.stream().limit(1).toList() : List.copyOf(bots);
     var allowed = cartridge.manifest().seats();
-    if (!known.containsAll(kinds) || kinds.size() < allowed.min() || kinds.size() > allowed.max()) {
+    var count = seats.orElse(Math.clamp(kinds.size(), allowed.min(), allowed.max()));
+    if (kinds.isEmpty()
+        || !known.containsAll(kinds)
+        || count < allowed.min()
+        || count > allowed.max()) {
       return Main.fail(
           spec, "--bots, --seats: %d to %d of %s".formatted(allowed.min(), allowed.max(), known));
     }
-    var settings = Settings.defaults(cartridge.manifest().settings());
-    var endings = new TreeMap<String, Integer>();
-    var played = Duration.ZERO;
-    var facts = 0L;
-    var start = System.nanoTime();
-    var bar = new ProgressBar(spec.commandLine().getErr(), matches);
-    for (var i = 0; i < matches; i++) {
-      var match = BotMatch.play(cartridge, settings, kinds, seed + i);
-      endings.merge(ending(match.outcome(), kinds), 1, Integer::sum);
-      played = played.plus(match.length());
-      facts += match.facts();
-      bar.done(i + 1);
+    var summary = play(cartridge, kinds.stream().distinct().toList(), count);
+    spec.commandLine().getOut().print(new TextReport(summary));
+    spec.commandLine().getOut().flush();
+    if (report.isPresent()) {
+      Files.writeString(report.get(), new HtmlReport(summary).toString());
     }
-    report(endings, played, facts, Duration.ofNanos(System.nanoTime() - start));
     return ExitCode.OK;
   }
 
-  /// One kind for all seats may be named once.
-  private List<String> kinds(Cartridge<?, ?, ?, ?> cartridge) {
-    var manifest = cartridge.manifest();
-    if (bots.size() > 1 || manifest.bots().isEmpty()) {
-      return bots;
-    }
-    var kind = bots.isEmpty() ? manifest.bots().getFirst().name() : bots.getFirst();
-    return Collections.nCopies(seats.orElse(manifest.seats().min()), kind);
+  private <S, C, F, V> Summary play(Cartridge<S, C, F, V> rules, List<String> kinds, int count) {
+    var settings = Settings.defaults(rules.manifest().settings());
+    var bar = new ProgressBar(spec.commandLine().getErr(), matches);
+    return new Series<>(rules, settings, kinds, count, seed, matches).play(bar::done);
   }
 
-  /// What matches that ended alike have in common: where seats have scores, why it ended and who
-  /// won, since no two details are equal then.
-  private static String ending(Outcome outcome, List<String> kinds) {
-    if (outcome.scores().isEmpty()) {
-      return Json.VIEW.writeValueAsString(outcome.detail());
+  /// Bots choose their own seats and kinds here, so `--bots` and `--seats` have no meaning.
+  private int breakDown(Cartridge<?, ?, ?, ?> cartridge) {
+    if (!bots.isEmpty() || seats.isPresent() || report.isPresent()) {
+      return Main.fail(spec, "--faults goes with --matches and --seed alone.");
     }
-    var reason = Json.VIEW.<JsonNode>valueToTree(outcome.detail()).path("reason").asString("");
-    return outcome.scores().stream()
-        .filter(score -> score.result() != Outcome.Result.LOST)
-        .map(score -> "seat " + score.seat().index() + " " + kinds.get(score.seat().index()))
-        .collect(Collectors.joining(", ", reason + ": ", ""));
+    if (cartridge.manifest().gathering().starter() == Starter.HOST) {
+      return Main.fail(spec, "Matches of " + game + " need a host: --faults cannot play them.");
+    }
+    try {
+      spec.commandLine().getOut().println(simulation(cartridge).run(seed, matches));
+      return ExitCode.OK;
+    } catch (AssertionError failure) {
+      return Main.fail(spec, String.valueOf(failure.getMessage()));
+    }
   }
 
-  private void report(Map<String, Integer> endings, Duration played, long facts, Duration took) {
-    var out = spec.commandLine().getOut();
-    endings.entrySet().stream()
-        .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
-        .forEach(ending ->
-            out.printf(
-                "%8d  %5.1f %%  %s%n",
-                ending.getValue(), 100.0 * ending.getValue() / matches, ending.getKey()));
-    out.printf(
-        "%d matches of %s in %.1f s (%.0f a second), %.1f s of match time and %.1f facts each%n",
-        matches,
+  private <S, C, F, V> Simulation<S, C, F, V> simulation(Cartridge<S, C, F, V> rules) {
+    return new Simulation<>(
+        rules,
+        Commands.none(),
         game,
-        took.toMillis() / 1000.0,
-        matches * 1000.0 / Math.max(1, took.toMillis()),
-        played.toMillis() / 1000.0 / matches,
-        (double) facts / matches);
+        failed -> "./rondo simulate %s --faults --matches 1 --seed %d".formatted(game, failed));
   }
 }

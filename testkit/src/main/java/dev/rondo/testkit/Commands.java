@@ -21,4 +21,10 @@ public interface Commands<V, C> {
   default SortedMap<String, Integer> brings(RandomGenerator luck) {
     return Collections.emptySortedMap();
   }
+
+  /// No commands, for rules that list their legal ones.
+  @SuppressWarnings("unchecked")
+  static <V, C> Commands<V, C> none() {
+    return (Commands<V, C>) NoCommands.NONE;
+  }
 }

@@ -103,7 +103,7 @@ final class Director<S, C, F, V> {
 
   private Optional<Happening> move(Seat seat) {
     var command =
-        luck.nextInt(3) > 0
+        luck.nextInt(3) > 0 || commands.equals(Commands.none())
             ? table.botMove(seat, luck)
             : table.view(seat).map(view -> commands.random(view, luck));
     return command.map(one -> sending(table.act(seat, key(), one, luck.nextInt(12) == 0)));

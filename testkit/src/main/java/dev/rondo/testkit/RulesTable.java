@@ -15,6 +15,7 @@ import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.testkit.rules.HeldInputs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

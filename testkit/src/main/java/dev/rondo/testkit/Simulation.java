@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /// Plays many matches of a game in virtual time, with everything that can go wrong, and checks
 /// after each turn what every match must keep. All processors play, each a match at a time.
@@ -28,12 +29,31 @@ public final class Simulation<S, C, F, V> {
   private final InstalledGame<S, C, F, V> installed;
   private final Commands<V, C> commands;
   private final String test;
+  private final LongFunction<String> repeat;
 
   /// @param test the name of the test that runs it, for the command that repeats a failure
   public Simulation(Cartridge<S, C, F, V> rules, Commands<V, C> commands, Class<?> test) {
+    this(
+        rules,
+        commands,
+        test.getSimpleName(),
+        seed ->
+            "mvn test -Dsurefire.failIfNoSpecifiedTests=false"
+                + " -Dtest=%s -Drondo.sim.seed=%d -Drondo.sim.matches=1"
+                    .formatted(test.getSimpleName(), seed));
+  }
+
+  /// @param name stands before what is said about a run
+  /// @param repeat the command that plays the match of a seed again
+  public Simulation(
+      Cartridge<S, C, F, V> rules,
+      Commands<V, C> commands,
+      String name,
+      LongFunction<String> repeat) {
     this.installed = InstalledGame.of(rules);
     this.commands = commands;
-    this.test = test.getSimpleName();
+    this.test = name;
+    this.repeat = repeat;
   }
 
   /// What a run came to.
@@ -105,10 +125,8 @@ public final class Simulation<S, C, F, V> {
     var text =
         new StringBuilder()
             .append(least.failure().getMessage())
-            .append(
-                "\nplay it again: mvn test -Dsurefire.failIfNoSpecifiedTests=false"
-                    + " -Dtest=%s -Drondo.sim.seed=%d -Drondo.sim.matches=1"
-                        .formatted(test, casting.seed()))
+            .append("\nplay it again: ")
+            .append(repeat.apply(casting.seed()))
             .append(
                 "\n%s match with %s, shrunk from %d inputs to %d:"
                     .formatted(

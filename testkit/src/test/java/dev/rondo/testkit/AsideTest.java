@@ -155,7 +155,7 @@ class AsideTest extends HostSuite {
   void a_match_that_its_rules_cannot_take_up_is_ended_without_them() {
     var match = match(LONG);
     act(match, ANN, "old", ADD).join();
-    installed.getFirst().blind.set(true);
+    installed.getFirst().blind = true;
     assertThat(restart(5000)).isZero();
     assertThat(codes(everyCall(match))).containsOnly(Refusal.MATCH_SET_ASIDE.code());
     assertThat(host.end(match, "admin").join()).isEqualTo(Result.ok(Status.CANCELLED));
@@ -168,7 +168,7 @@ class AsideTest extends HostSuite {
     var match = match(LONG);
     var pending = act(match, BOB, "pending", LATER);
     look(match);
-    installed.getFirst().blind.set(true);
+    installed.getFirst().blind = true;
     assertThat(host.end(match, "admin").join()).isEqualTo(Result.ok(Status.CANCELLED));
     assertThat(Bench.text(pending.join())).contains("\"fizzled\"");
     assertThat(journal.wallets().wallet(ANN).tokens()).isEqualTo(100);

@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// A made-up game: two players, or up to four who gather, count together until somebody reaches the
@@ -48,7 +47,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   private final Duration grid;
 
   /// True if the rules can show no match.
-  final AtomicBoolean blind = new AtomicBoolean();
+  volatile boolean blind;
 
   Tally() {
     this("1");
@@ -438,7 +437,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
 
   @Override
   public View view(State state, Viewer viewer) {
-    if (blind.get()) {
+    if (blind) {
       throw new IllegalStateException("nothing can be shown");
     }
     var mine =

@@ -11,7 +11,7 @@ import dev.rondo.cartridge.Bot;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Viewer;
-import dev.rondo.testkit.BotMatch;
+import dev.rondo.testkit.series.BotMatch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -116,7 +116,7 @@ class ArenaBotTest {
       var veteran = seed % 2;
       var kinds = new ArrayList<>(List.of("rookie", "rookie"));
       kinds.set(veteran, "veteran");
-      won += result(play(kinds, seed).outcome(), veteran) == Result.WON ? 1 : 0;
+      won += result(play(kinds, seed).outcome().orElseThrow(), veteran) == Result.WON ? 1 : 0;
     }
     assertThat(won).as("of %d", MATCHES).isGreaterThan(MATCHES * 8 / 10);
   }
@@ -125,7 +125,7 @@ class ArenaBotTest {
   void no_seat_is_everybodys_favourite_enemy() {
     var won = new int[6];
     for (var seed = 0; seed < MATCHES; seed++) {
-      var outcome = play(Collections.nCopies(6, "veteran"), seed).outcome();
+      var outcome = play(Collections.nCopies(6, "veteran"), seed).outcome().orElseThrow();
       for (var seat = 0; seat < won.length; seat++) {
         won[seat] += result(outcome, seat) == Result.WON ? 1 : 0;
       }

@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
-import dev.rondo.testkit.BotMatch;
+import dev.rondo.testkit.series.BotMatch;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -99,7 +99,7 @@ class FupogfaktaBotTest {
   void bots_play_a_whole_game_with_each_other() {
     var played =
         BotMatch.play(new HostedRules(2, 8), defaults(), Collections.nCopies(4, "fibber"), 7);
-    assertThat(((FupogfaktaRules.Detail) played.outcome().detail()).leaderboard())
+    assertThat(((FupogfaktaRules.Detail) played.outcome().orElseThrow().detail()).leaderboard())
         .hasSize(4)
         .anyMatch(line -> line.score() > 0);
     assertThat(played.facts()).isGreaterThan(4 * (4 + 4 + 4 + 3));

@@ -13,7 +13,7 @@ import dev.rondo.games.snatch.SnatchCommand.NoOffer;
 import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
 import dev.rondo.games.snatch.SnatchCommand.Ready;
 import dev.rondo.games.snatch.SnatchCommand.Report;
-import dev.rondo.testkit.BotMatch;
+import dev.rondo.testkit.series.BotMatch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +80,7 @@ class SnatchBotTest {
     for (var kind : KINDS) {
       var played =
           BotMatch.play(new SnatchRules(), SnatchTable.settings(variant), List.of(kind, kind), 7);
+      assertThat(played.outcome()).isPresent();
       assertThat(played.length()).isLessThan(Duration.ofMinutes(6));
     }
   }

@@ -1,4 +1,4 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.rules;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Decision;
@@ -12,11 +12,11 @@ import java.util.Optional;
 
 /// Lets bare rules decide inputs as a table does: it holds actions that the rules hold, and brings
 /// them before anything else changes the match. One decision is one entry of a journal.
-final class HeldInputs<S, C, F, V> {
+public final class HeldInputs<S, C, F, V> {
   private final Cartridge<S, C, F, V> rules;
   private final List<Input.Held<C>> held = new ArrayList<>();
 
-  HeldInputs(Cartridge<S, C, F, V> rules) {
+  public HeldInputs(Cartridge<S, C, F, V> rules) {
     this.rules = rules;
   }
 
@@ -28,7 +28,7 @@ final class HeldInputs<S, C, F, V> {
 
   /// The decisions that follow from an input, each on the state that the one before it led to. The
   /// last one is the input's own.
-  List<Decision<F>> decide(S state, Input<C> input, Moment moment) {
+  public List<Decision<F>> decide(S state, Input<C> input, Moment moment) {
     if (input instanceof Input.Played<C> played) {
       var decision = rules.decide(state, played, moment);
       if (decision instanceof Decision.Held<F>(var until)) {
@@ -45,7 +45,7 @@ final class HeldInputs<S, C, F, V> {
     if (input instanceof Input.Alarm<C>) {
       return List.of(ring(after, brought, moment));
     }
-    Violation.unless(
+    Breach.unless(
         rules.outcome(after).isEmpty(), "held actions do not end a match before their alarm", held);
     return List.of(brought, rules.decide(after, input, moment));
   }
@@ -59,9 +59,8 @@ final class HeldInputs<S, C, F, V> {
   }
 
   private void hold(Input.Played<C> action, Duration until, Moment moment) {
-    Violation.unless(!action.sealed(), "a sealed action is not held", action);
-    Violation.unless(
-        until.compareTo(moment.now()) > 0, "an action is held for a later time", action);
+    Breach.unless(!action.sealed(), "a sealed action is not held", action);
+    Breach.unless(until.compareTo(moment.now()) > 0, "an action is held for a later time", action);
     held.add(new Input.Held<>(action, until));
   }
 
@@ -71,7 +70,7 @@ final class HeldInputs<S, C, F, V> {
     if (decision instanceof Decision.Accepted<F> accepted) {
       return accepted;
     }
-    throw new Violation("held actions are accepted when they are brought", decision);
+    throw new Breach("held actions are accepted when they are brought", decision);
   }
 
   private S after(S state, Decision.Accepted<F> decision) {
@@ -83,13 +82,13 @@ final class HeldInputs<S, C, F, V> {
   }
 
   private Decision<F> ring(S state, Decision.Accepted<F> brought, Moment moment) {
-    Violation.unless(
+    Breach.unless(
         rules.alarm(state).filter(at -> at.compareTo(moment.now()) <= 0).isPresent(),
         "an alarm is due when held actions are brought at their time",
         moment.now());
     if (!(rules.decide(state, new Input.Alarm<>(), moment)
         instanceof Decision.Accepted<F> accepted)) {
-      throw new Violation("an alarm is accepted", moment.now());
+      throw new Breach("an alarm is accepted", moment.now());
     }
     var facts = new ArrayList<>(brought.facts());
     facts.addAll(accepted.facts());
@@ -99,15 +98,18 @@ final class HeldInputs<S, C, F, V> {
   }
 
   /// The alarm of the rules, or the time of an action that is held if that is earlier.
-  Optional<Duration> due(S state) {
+  public Optional<Duration> due(S state) {
     var alarm = rules.alarm(state);
+    if (held.isEmpty()) {
+      return alarm;
+    }
     var first = held.stream().map(Input.Held::until).min(Duration::compareTo);
     return first.isPresent() && (alarm.isEmpty() || first.get().compareTo(alarm.get()) < 0)
         ? first
         : alarm;
   }
 
-  boolean any(Seat seat) {
-    return held.stream().anyMatch(one -> one.action().seat().equals(seat));
+  public boolean any(Seat seat) {
+    return !held.isEmpty() && held.stream().anyMatch(one -> one.action().seat().equals(seat));
   }
 }

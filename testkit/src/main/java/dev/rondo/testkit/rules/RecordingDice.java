@@ -1,4 +1,4 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.rules;
 
 import dev.rondo.cartridge.Dice;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ final class RecordingDice implements Dice {
 
   @Override
   public long draw(Object... label) {
-    Violation.unless(
+    Breach.unless(
         drawn.add(Arrays.toString(label)),
         "no label is drawn twice in a match",
         Arrays.toString(label));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.testkit.series;
+
+import org.jspecify.annotations.NullMarked;
