@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.games;
+
+import org.jspecify.annotations.NullMarked;
