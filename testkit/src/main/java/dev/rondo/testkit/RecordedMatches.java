@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,8 +45,8 @@ import org.junit.jupiter.api.TestFactory;
 /// release. This release reads them, verifies them, and plays the running one on.
 ///
 /// A file has a JSON object a line: the match's row, then its entries. To record the matches of a
-/// release, run the tests with `-Drondo.journal.write=RELEASE`. Files of older releases are never
-/// changed.
+/// release, run the tests with `-Drondo.journal.write=RELEASE`. A file that is there already is
+/// never written again. A new version of the rules needs a recording.
 public abstract class RecordedMatches<S, C, F, V> {
   private static final MatchId MATCH = new MatchId("recorded");
   private static final long START = 1_900_000_000_000L;
@@ -71,8 +72,32 @@ public abstract class RecordedMatches<S, C, F, V> {
       var turns = write(folder.resolve(release + "-finished.jsonl"), LONGEST);
       write(folder.resolve(release + "-running.jsonl"), turns / 2);
     }
-    return files(folder).stream()
-        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
+    return Stream.concat(
+        Stream.of(
+            DynamicTest.dynamicTest(
+                "the current version of the rules is recorded", () -> checkRecorded(folder))),
+        files(folder).stream()
+            .map(
+                file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file))));
+  }
+
+  private void checkRecorded(Path folder) {
+    var version = cartridge().manifest().rulesVersion();
+    assertThat(files(folder))
+        .as("record matches of version %s with -Drondo.journal.write=RELEASE", version)
+        .anyMatch(file -> row(lines(file)).rulesVersion().equals(version));
+  }
+
+  private static MatchRow row(List<String> lines) {
+    return Json.STORED.readValue(lines.getFirst(), MatchRow.class);
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
   }
 
   private static List<Path> files(Path folder) {
@@ -83,9 +108,9 @@ public abstract class RecordedMatches<S, C, F, V> {
     }
   }
 
-  private void check(Path file) throws IOException {
-    var lines = Files.readAllLines(file);
-    var row = Json.STORED.readValue(lines.getFirst(), MatchRow.class);
+  private void check(Path file) {
+    var lines = lines(file);
+    var row = row(lines);
     var entries =
         lines.stream().skip(1).map(line -> Json.STORED.readValue(line, Entry.class)).toList();
     assertThat(row.status().over()).isEqualTo(file.toString().endsWith("-finished.jsonl"));
@@ -150,7 +175,7 @@ public abstract class RecordedMatches<S, C, F, V> {
     journal.entries(MATCH, 0).stream().map(Json.STORED::writeValueAsString).forEach(lines::add);
     try {
       Files.createDirectories(file.getParent());
-      Files.write(file, lines);
+      Files.write(file, lines, StandardOpenOption.CREATE_NEW);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
