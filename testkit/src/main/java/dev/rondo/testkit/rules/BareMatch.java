@@ -101,7 +101,9 @@ class BareMatch<S, C, F, V> {
       decisions.add(decision);
     }
     decided(input, decided);
-    verdict.check(decided.getLast(), input);
+    if (input instanceof Input.Played<C> played) {
+      verdict.check(decided.getLast(), played.seat(), played.command());
+    }
     if (input instanceof Input.Alarm<C>) {
       Breach.unless(
           decided.getLast() instanceof Decision.Accepted<F> accepted && !accepted.facts().isEmpty(),

@@ -18,12 +18,16 @@ interface Referee<S, C> {
   record Verdict(Must must, String rule) {
     static final Verdict NONE = new Verdict(Must.DECIDE, "");
 
-    void check(Decision<?> decision, Object played) {
+    void check(Decision<?> decision, Seat seat, Object command) {
+      var code =
+          decision instanceof Decision.Rejected<?>(var rejection, _)
+              ? "it is refused: " + rejection.code()
+              : "it is accepted";
       var refused = decision instanceof Decision.Rejected<?>;
       Breach.unless(
           must == Must.DECIDE || refused == (must == Must.REFUSE),
           rule,
-          played + " gave " + decision);
+          "seat" + seat.index() + " plays " + command + ", and " + code);
     }
   }
 

@@ -117,7 +117,7 @@ final class Report<S, C, F, V> {
     try {
       logged.replay(cues, until);
     } catch (RuntimeException | AssertionError failure) {
-      logged.lines.add("  here: " + cut(cause(failure)));
+      logged.lines.add("^ here");
     }
     return logged.lines;
   }
