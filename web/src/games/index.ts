@@ -24,7 +24,7 @@ export interface GameModule {
 
 /** What the shell knows about a game. A new game's page is added here, and nowhere else. */
 export interface GamePage {
-  title?: () => string;
+  title?: () => string | undefined;
   pitch?: () => string | undefined;
   /** A small living picture of the game. */
   poster: Component<any>;
@@ -82,7 +82,7 @@ const pages: Record<string, GamePage> = {
 /** A game that is not part of this build: the page its jar brings, or a plain one that shows any game. */
 function foreign(id: string): GamePage {
   return {
-    title: () => cartridgeTitle(id) ?? installed.find(id)?.title ?? id,
+    title: () => cartridgeTitle(id) ?? installed.find(id)?.title,
     pitch: () => cartridgePitch(id),
     poster: GenericPoster,
     load: async () => {
