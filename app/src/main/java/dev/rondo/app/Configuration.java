@@ -4,7 +4,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigUtil;
-import dev.rondo.app.cartridges.InstalledGame;
+import dev.rondo.app.cartridges.FoundGame;
 import dev.rondo.app.cartridges.InstalledGames;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.edge.Limits;
@@ -149,7 +149,7 @@ public record Configuration(
     }
   }
 
-  private static void checkNames(Config given, Config defaults, List<InstalledGame> games) {
+  private static void checkNames(Config given, Config defaults, List<FoundGame> games) {
     var known = names(defaults, games);
     for (var entry : given.entrySet()) {
       if (!known.contains(entry.getKey()) && missingGame(entry.getKey(), games).isEmpty()) {
@@ -159,7 +159,7 @@ public record Configuration(
   }
 
   /// The game that a key belongs to, if that game is not installed.
-  private static Optional<String> missingGame(String key, List<InstalledGame> games) {
+  private static Optional<String> missingGame(String key, List<FoundGame> games) {
     var path = ConfigUtil.splitPath(key);
     return path.size() > 1 && path.getFirst().equals("games")
         ? Optional.of(path.get(1))
@@ -167,7 +167,7 @@ public record Configuration(
         : Optional.empty();
   }
 
-  private static List<String> names(Config defaults, List<InstalledGame> games) {
+  private static List<String> names(Config defaults, List<FoundGame> games) {
     var names = new ArrayList<String>();
     defaults.entrySet().forEach(entry -> names.add(entry.getKey()));
     for (var game : games) {
@@ -179,7 +179,7 @@ public record Configuration(
   }
 
   private static Config variables(
-      Map<String, String> variables, Config defaults, List<InstalledGame> games) {
+      Map<String, String> variables, Config defaults, List<FoundGame> games) {
     var text = new TreeMap<String, Object>();
     for (var name : names(defaults, games)) {
       Optional.ofNullable(variables.get(variable(name)))
@@ -197,7 +197,7 @@ public record Configuration(
   /// Neither stops the start: a jar may be away for a while, and a cluster may give a process such
   /// names for its services.
   private static List<String> unused(
-      Config given, Map<String, String> variables, Config defaults, List<InstalledGame> games) {
+      Config given, Map<String, String> variables, Config defaults, List<FoundGame> games) {
     var known = names(defaults, games).stream().map(Configuration::variable).toList();
     var keys =
         given.entrySet().stream()
@@ -349,7 +349,7 @@ public record Configuration(
     return Duration.ofSeconds(positive(lobby, "lobby.", name));
   }
 
-  private static Catalog catalog(Config given, List<InstalledGame> games) {
+  private static Catalog catalog(Config given, List<FoundGame> games) {
     var installed = new ArrayList<Catalog.Game>();
     for (var game : games) {
       var manifest = game.cartridge().manifest();

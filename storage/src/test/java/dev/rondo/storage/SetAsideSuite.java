@@ -11,14 +11,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
+import dev.rondo.platform.host.MatchCancellation;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.SetAside;
 import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.match.Status;
-import dev.rondo.platform.host.MatchCancellation;
-import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.Status;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -126,7 +126,8 @@ abstract class SetAsideSuite extends Suite {
   }
 
   private Result<Status> cancel(Journal journal) {
-    return MatchCancellation.store(journal, database.transactions(), MATCH, "gone", NOON.toEpochMilli());
+    return MatchCancellation.store(
+        journal, database.transactions(), MATCH, "gone", NOON.toEpochMilli());
   }
 
   /// Everything is written, and then the process dies before the transaction is committed.

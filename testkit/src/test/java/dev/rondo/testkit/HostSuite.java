@@ -59,7 +59,14 @@ abstract class HostSuite {
                 .map(game -> new Catalog.Game(game, Settings.defaults(game.manifest().settings())))
                 .toList());
     return new TableHost(
-        catalog, disk, journal, journal.wallets(), CarriedItems.NONE, wheel, clock, LaneThreads.make());
+        catalog,
+        disk,
+        journal,
+        journal.wallets(),
+        CarriedItems.NONE,
+        wheel,
+        clock,
+        LaneThreads.make());
   }
 
   @AfterEach

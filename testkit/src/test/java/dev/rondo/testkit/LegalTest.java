@@ -14,10 +14,16 @@ import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.LegalCommands.Command;
 import dev.rondo.platform.view.Onlooker;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What a seat may do now, as the rules list it.
 class LegalTest extends HostSuite {
+
+  @BeforeEach
+  void list() {
+    installed.getFirst().lists = true;
+  }
 
   private Result<LegalCommands> legal(MatchId match, AccountId account) {
     return host.legal(match, new Onlooker(account, false)).join();
@@ -70,9 +76,9 @@ class LegalTest extends HostSuite {
   @Test
   void rules_that_cannot_list_commands_do_not_harm_the_match() {
     var match = match(LONG);
-    installed.getFirst().blind.set(true);
+    installed.getFirst().blind = true;
     assertThatThrownBy(() -> legal(match, ANN)).hasMessageContaining("can show no match");
-    installed.getFirst().blind.set(false);
+    installed.getFirst().blind = false;
     assertThat(act(match, ANN, "on", ADD).join()).isInstanceOf(Result.Ok.class);
   }
 }

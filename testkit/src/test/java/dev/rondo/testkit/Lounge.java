@@ -61,7 +61,14 @@ final class Lounge implements AutoCloseable {
 
   private TableHost host() {
     return new TableHost(
-        catalog, disk, journal, journal.wallets(), CarriedItems.NONE, wheel, clock, LaneThreads.make());
+        catalog,
+        disk,
+        journal,
+        journal.wallets(),
+        CarriedItems.NONE,
+        wheel,
+        clock,
+        LaneThreads.make());
   }
 
   private Matchmaker queue() {

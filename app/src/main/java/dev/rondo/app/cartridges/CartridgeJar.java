@@ -1,10 +1,10 @@
 package dev.rondo.app.cartridges;
 
 import dev.rondo.cartridge.Cartridge;
-import dev.rondo.platform.journal.Engine;
+import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.match.GameSource;
 import dev.rondo.platform.json.RecordSchemas;
+import dev.rondo.platform.match.GameSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ public final class CartridgeJar implements AutoCloseable {
 
   private final String name;
   private final JarClassLoader loader;
-  private final List<InstalledGame> games;
+  private final List<FoundGame> games;
 
   private CartridgeJar(Path path, Map<String, byte[]> files) throws IOException {
     name = String.valueOf(path.getFileName());
@@ -51,7 +51,7 @@ public final class CartridgeJar implements AutoCloseable {
     }
   }
 
-  public List<InstalledGame> games() {
+  public List<FoundGame> games() {
     return games;
   }
 
@@ -99,9 +99,9 @@ public final class CartridgeJar implements AutoCloseable {
   }
 
   /// A class of the jar may fail in any way.
-  private InstalledGame game(Cartridge<?, ?, ?, ?> cartridge, Map<String, byte[]> files) {
+  private FoundGame game(Cartridge<?, ?, ?, ?> cartridge, Map<String, byte[]> files) {
     try {
-      var manifest = Engine.of(cartridge).manifest();
+      var manifest = InstalledGame.of(cartridge).manifest();
       var id = manifest.id();
       if (!ID.matcher(id).matches()) {
         throw new BadJarException(
@@ -110,7 +110,7 @@ public final class CartridgeJar implements AutoCloseable {
       // Types that cannot be described would make the list of all games fail.
       RecordSchemas.ofView(manifest.viewType());
       manifest.commands().forEach(command -> RecordSchemas.ofCommand(command.type()));
-      return new InstalledGame(cartridge, new Files(name, Files.ROOT + id + "/", files));
+      return new FoundGame(cartridge, new Files(name, Files.ROOT + id + "/", files));
     } catch (BadJarException known) {
       throw known;
     } catch (RuntimeException | LinkageError broken) {

@@ -18,7 +18,7 @@ public final class InstalledGames {
 
   /// The games that come with Rondo, and those of the jars in the folder in the order of their
   /// names. Throws [BadJarException] for a jar that cannot be used.
-  public static List<InstalledGame> find(Path folder) {
+  public static List<FoundGame> find(Path folder) {
     var games = new ArrayList<>(shipped());
     for (var jar : jars(folder)) {
       for (var game : CartridgeJar.load(jar).games()) {
@@ -37,11 +37,11 @@ public final class InstalledGames {
   }
 
   /// The games on the class path.
-  public static List<InstalledGame> shipped() {
+  public static List<FoundGame> shipped() {
     var loader = Cartridge.class.getClassLoader();
     return Providers.cartridges(loader).stream()
         .map(cartridge ->
-            new InstalledGame(
+            new FoundGame(
                 cartridge, new ClassPathFiles(loader, "rondo/" + cartridge.manifest().id() + "/")))
         .toList();
   }

@@ -64,7 +64,7 @@ class CartridgeJarTest {
             .source("example.Given", PROVIDER)
             .namesProvider("example.Given");
     try (var jar = CartridgeJar.load(maker.write(jar("given.jar")))) {
-      assertThat(jar.games()).extracting(InstalledGame::id).containsExactly("countdown");
+      assertThat(jar.games()).extracting(FoundGame::id).containsExactly("countdown");
     }
   }
 

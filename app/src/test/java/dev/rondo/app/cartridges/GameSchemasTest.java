@@ -17,7 +17,7 @@ import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.RecordSchemas;
-import dev.rondo.testkit.BotMatch;
+import dev.rondo.testkit.series.BotMatch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -42,7 +42,7 @@ class GameSchemasTest {
   private static final int EACH = 7;
 
   static Stream<String> games() {
-    return InstalledGames.shipped().stream().map(InstalledGame::id);
+    return InstalledGames.shipped().stream().map(FoundGame::id);
   }
 
   @ParameterizedTest(name = "{0}")

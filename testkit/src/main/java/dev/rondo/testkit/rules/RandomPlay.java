@@ -87,7 +87,7 @@ final class RandomPlay<S, C, F, V> {
     measureAt = step < 64 ? step + 1 : step + step / 4;
     var size =
         Json.STORED
-            .writerFor(match.rules().manifest().stateType())
+            .writerFor(Json.STORED.constructType(match.rules().manifest().stateType()))
             .writeValueAsString(match.state())
             .length();
     Breach.unless(

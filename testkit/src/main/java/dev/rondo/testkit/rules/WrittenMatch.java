@@ -8,6 +8,7 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.json.Json;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 
 /// A match of which everything is written down as JSON: facts, answers, and what each viewer sees
@@ -116,13 +117,13 @@ final class WrittenMatch<S, C, F, V> extends BareMatch<S, C, F, V> {
     if (way == Way.IN_MEMORY) {
       return reached;
     }
-    var back = Json.STORED.readerFor(rules().manifest().stateType()).<S>readValue(stored(reached));
+    var back = Json.STORED.readerFor(stateType()).<S>readValue(stored(reached));
     Breach.unlessEqual(reached, back, "a state is the same after it was stored");
     return back;
   }
 
   private String stored(S value) {
-    return Json.STORED.writerFor(rules().manifest().stateType()).writeValueAsString(value);
+    return Json.STORED.writerFor(stateType()).writeValueAsString(value);
   }
 
   @Override
@@ -130,20 +131,22 @@ final class WrittenMatch<S, C, F, V> extends BareMatch<S, C, F, V> {
     if (way == Way.IN_MEMORY) {
       return facts;
     }
-    var type =
-        Json.STORED
-            .getTypeFactory()
-            .constructCollectionType(List.class, rules().manifest().factType());
-    var back = Json.STORED.readerFor(type).<List<F>>readValue(json(facts));
+    var back = Json.STORED.readerFor(factsType()).<List<F>>readValue(json(facts));
     Breach.unlessEqual(facts, back, "facts are the same after they were stored");
     return back;
   }
 
   private String json(List<F> facts) {
-    var type =
-        Json.STORED
-            .getTypeFactory()
-            .constructCollectionType(List.class, rules().manifest().factType());
-    return Json.STORED.writerFor(type).writeValueAsString(facts);
+    return Json.STORED.writerFor(factsType()).writeValueAsString(facts);
+  }
+
+  private JavaType stateType() {
+    return Json.STORED.constructType(rules().manifest().stateType());
+  }
+
+  private JavaType factsType() {
+    var types = Json.STORED.getTypeFactory();
+    return types.constructCollectionType(
+        List.class, types.constructType(rules().manifest().factType()));
   }
 }

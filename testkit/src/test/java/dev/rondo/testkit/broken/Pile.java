@@ -9,7 +9,6 @@ import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.CommandType;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Outcome.Payment;
@@ -77,23 +76,15 @@ class Pile implements Cartridge<Pile.State, Pile.Command, Pile.Fact, Pile.View> 
 
   @Override
   public Manifest<State, Command, Fact, View> manifest() {
-    return new Manifest<State, Command, Fact, View>(
-        "pile",
-        "Pile",
-        "1",
-        new Manifest.Seats(2, 2),
-        Manifest.Gathering.WHEN_FULL,
-        Manifest.Pairing.IN_ORDER,
-        List.of(new Setting.Whole("stake", (long) STAKE, STAKE, STAKE)),
-        List.of(
-            new CommandType<>("take", Command.Take.class),
-            new CommandType<>("bet", Command.Bet.class)),
-        State.class,
-        Fact.class,
-        View.class,
-        settings -> settings.whole("stake"),
-        Duration.ZERO,
-        List.of());
+    return Manifest.game("pile", "Pile")
+        .types(State.class, Command.class, Fact.class, View.class)
+        .rules("1")
+        .seats(2)
+        .setting(new Setting.Whole("stake", (long) STAKE, STAKE, STAKE))
+        .command("take", Command.Take.class)
+        .command("bet", Command.Bet.class)
+        .stake(settings -> settings.whole("stake"))
+        .build();
   }
 
   @Override
