@@ -28,6 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
       ExportCommand.class,
       GamesCommand.class,
       MatchCommand.class,
+      NewCommand.class,
       TypesCommand.class,
       SimulateCommand.class,
       AdminCommand.class,

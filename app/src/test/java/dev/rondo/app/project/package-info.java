@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.app.project;
+
+import org.jspecify.annotations.NullMarked;
