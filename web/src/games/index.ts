@@ -92,7 +92,12 @@ function foreign(id: string): GamePage {
   };
 }
 
-/** What the shell knows about the game of that id. */
+const foreignPages = new Map<string, GamePage>();
+
+/** What the shell knows about the game of that id: the same object each time, so that an open table stays open. */
 export function gamePage(id: string): GamePage {
-  return Object.hasOwn(pages, id) ? pages[id]! : foreign(id);
+  if (Object.hasOwn(pages, id)) return pages[id]!;
+  const page = foreignPages.get(id) ?? foreign(id);
+  foreignPages.set(id, page);
+  return page;
 }

@@ -17,7 +17,7 @@ class @Class@ContractTest
     extends CartridgeContract<TurnState<Sticks>, Record, TurnFact<Sticks>, TurnView<Sticks>> {
   @Override
   protected Cartridge<TurnState<Sticks>, Record, TurnFact<Sticks>, TurnView<Sticks>> cartridge() {
-    return @Class@Game.GAME;
+    return new @Class@Game().cartridge();
   }
 
   @Override

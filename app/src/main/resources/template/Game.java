@@ -1,6 +1,5 @@
 package com.example;
 
-import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.CartridgeProvider;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
@@ -14,21 +13,18 @@ import java.util.stream.IntStream;
 /// The rules of @title@: two players take 1 to 3 sticks in turn, and whoever takes the last one
 /// wins.
 public final class @Class@Game implements CartridgeProvider {
-  static final TurnRules<Sticks, Sticks> GAME =
-      Game.turns("@id@", "@title@", Sticks.class)
-          .seats(2)
-          .limit(Setting.seconds("turnSeconds", 30))
-          .setting(Setting.count("sticks", 21))
-          .start(setup -> new Sticks(setup.settings().whole("sticks")))
-          .command("take", Take.class, @Class@Game::take)
-          .legal((sticks, _) -> IntStream.rangeClosed(1, sticks.most()).mapToObj(Take::new).toList())
-          .open()
-          .bot("clever", Duration.ofMillis(800), @Class@Game::clever)
-          .build();
-
   @Override
-  public Cartridge<?, ?, ?, ?> cartridge() {
-    return GAME;
+  public TurnRules<Sticks, Sticks> cartridge() {
+    return Game.turns("@id@", "@title@", Sticks.class)
+        .seats(2)
+        .limit(Setting.seconds("turnSeconds", 30))
+        .setting(Setting.count("sticks", 21))
+        .start(setup -> new Sticks(setup.settings().whole("sticks")))
+        .command("take", Take.class, @Class@Game::take)
+        .legal((sticks, _) -> IntStream.rangeClosed(1, sticks.most()).mapToObj(Take::new).toList())
+        .open()
+        .bot("clever", Duration.ofMillis(800), @Class@Game::clever)
+        .build();
   }
 
   record Take(int count) {

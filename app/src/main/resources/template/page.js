@@ -41,7 +41,7 @@ export function mount(element, table) {
   function headline({ toMove, ending }) {
     if (ending) {
       const winner = ending.results.indexOf('WON');
-      return winner === table.seat ? table.t('won') : table.t('lost', { name: name(winner) });
+      return winner === table.seat ? table.t('youWon') : table.t('otherWon', { name: name(winner) });
     }
     return toMove === table.seat ? table.t('yourTurn') : table.t('theirTurn', { name: name(toMove) });
   }

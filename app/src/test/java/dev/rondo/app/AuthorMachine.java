@@ -2,6 +2,7 @@ package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +20,15 @@ final class AuthorMachine {
 
   private final Path release;
   private final Path repository;
+  private final Path mvn;
 
   AuthorMachine(Path place) throws IOException {
     release = place.resolve("release");
     repository = place.resolve("repository");
+    mvn = Files.createDirectories(place.resolve("bin")).resolve("mvn");
     unpack();
     link();
+    wrapMaven();
   }
 
   /// What a program printed, and the code it ended with.
@@ -66,6 +70,22 @@ final class AuthorMachine {
     }
   }
 
+  /// The first `mvn` on the path is then one that stays offline and uses the repository of this
+  /// test.
+  private void wrapMaven() throws IOException {
+    var real =
+        Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+            .map(folder -> Path.of(folder, "mvn"))
+            .filter(Files::isExecutable)
+            .findFirst()
+            .orElseThrow();
+    Files.writeString(
+        mvn,
+        "#!/bin/sh\nexec '%s' -B -ntp -o '-Dmaven.repo.local=%s' \"$@\"\n"
+            .formatted(real, repository));
+    assertThat(mvn.toFile().setExecutable(true)).isTrue();
+  }
+
   private static List<Path> children(Path folder) throws IOException {
     try (var paths = Files.list(folder)) {
       return paths.toList();
@@ -79,14 +99,32 @@ final class AuthorMachine {
 
   /// Runs Maven without the network, and returns what it printed, once it has ended well.
   String maven(Path project, String... arguments) {
-    var run =
-        run(
-            project,
-            Stream.concat(
-                Stream.of("mvn", "-B", "-ntp", "-o", "-Dmaven.repo.local=" + repository),
-                Stream.of(arguments)));
+    return well(run(project, Stream.concat(Stream.of(mvn.toString()), Stream.of(arguments))));
+  }
+
+  /// Runs commands in the folder of the release until one fails, and returns what they printed.
+  String shell(String commands) {
+    var path = "PATH=\"%s:$PATH\"\n".formatted(mvn.getParent());
+    return well(run(release, Stream.of("sh", "-eu", "-c", path + commands)));
+  }
+
+  private static String well(Run run) {
     assertThat(run.code()).as(run.output()).isZero();
     return run.output();
+  }
+
+  /// Copies a project of this repository to a place outside of it, and gives it the modules.
+  void copyProject(Path from, Path to) throws IOException {
+    copy(from, to);
+    copy(release.resolve("modules").toRealPath(), to.resolve(".rondo"));
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (var paths = Files.walk(from)) {
+      for (var path : paths.filter(one -> !from.relativize(one).startsWith("target")).toList()) {
+        Files.copy(path, to.resolve(from.relativize(path)));
+      }
+    }
   }
 
   private static Run run(Path at, Stream<String> command) {

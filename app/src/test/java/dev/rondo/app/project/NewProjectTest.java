@@ -41,8 +41,6 @@ class NewProjectTest {
         "a--b",
         "../nim",
         "nïm",
-        "class",
-        "in-t",
         "a123456789b123456789c123456789d123456789e"
       })
   void a_name_that_is_no_id_is_refused(String id) {

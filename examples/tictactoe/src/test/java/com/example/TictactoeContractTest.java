@@ -1,7 +1,7 @@
-package dev.example.tictactoe;
+package com.example;
 
-import dev.example.tictactoe.Tictactoe.Board;
-import dev.example.tictactoe.Tictactoe.Place;
+import com.example.TictactoeGame.Board;
+import com.example.TictactoeGame.Place;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.game.TurnFact;
 import dev.rondo.cartridge.game.TurnState;
@@ -15,7 +15,7 @@ class TictactoeContractTest
     extends CartridgeContract<TurnState<Board>, Record, TurnFact<Board>, TurnView<Board>> {
   @Override
   protected Cartridge<TurnState<Board>, Record, TurnFact<Board>, TurnView<Board>> cartridge() {
-    return Tictactoe.GAME;
+    return new TictactoeGame().cartridge();
   }
 
   @Override

@@ -1,7 +1,7 @@
-package dev.example.publicgoods;
+package com.example;
 
-import dev.example.publicgoods.PublicGoods.Contribute;
-import dev.example.publicgoods.PublicGoods.Group;
+import com.example.PublicgoodsGame.Contribute;
+import com.example.PublicgoodsGame.Group;
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.game.RoundFact;
 import dev.rondo.cartridge.game.RoundState;
@@ -11,7 +11,7 @@ import dev.rondo.testkit.Commands;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-class PublicGoodsContractTest
+class PublicgoodsContractTest
     extends CartridgeContract<
         RoundState<Group, Contribute>,
         Contribute,
@@ -24,7 +24,7 @@ class PublicGoodsContractTest
           RoundFact<Group, Contribute>,
           RoundView<Group, Contribute>>
       cartridge() {
-    return PublicGoods.GAME;
+    return new PublicgoodsGame().cartridge();
   }
 
   @Override

@@ -1,5 +1,6 @@
-package dev.example.tictactoe;
+package com.example;
 
+import dev.rondo.cartridge.CartridgeProvider;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.game.Game;
@@ -11,17 +12,19 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /// The rules of tic-tac-toe. A cell holds the number of the seat that has taken it, or -1.
-final class Tictactoe {
-  static final TurnRules<Board, Board> GAME =
-      Game.turns("tictactoe", "Tic-tac-toe", Board.class)
-          .seats(2)
-          .limit(Setting.seconds("turnSeconds", 30))
-          .start(_ -> new Board(List.of(-1, -1, -1, -1, -1, -1, -1, -1, -1)))
-          .command("place", Place.class, Tictactoe::place)
-          .legal((board, _) -> board.free().stream().map(Place::new).toList())
-          .open()
-          .bot("greedy", Duration.ofMillis(600), Tictactoe::greedy)
-          .build();
+public final class TictactoeGame implements CartridgeProvider {
+  @Override
+  public TurnRules<Board, Board> cartridge() {
+    return Game.turns("tictactoe", "Tic-tac-toe", Board.class)
+        .seats(2)
+        .limit(Setting.seconds("turnSeconds", 30))
+        .start(_ -> new Board(List.of(-1, -1, -1, -1, -1, -1, -1, -1, -1)))
+        .command("place", Place.class, TictactoeGame::place)
+        .legal((board, _) -> board.free().stream().map(Place::new).toList())
+        .open()
+        .bot("greedy", Duration.ofMillis(600), TictactoeGame::greedy)
+        .build();
+  }
 
   record Place(int cell) {
     Place {

@@ -1,5 +1,6 @@
-package dev.example.publicgoods;
+package com.example;
 
+import dev.rondo.cartridge.CartridgeProvider;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.game.Game;
@@ -13,28 +14,28 @@ import java.util.stream.IntStream;
 
 /// The rules of public goods: in each round all get points, give some to a pot in secret, and share
 /// what the pot has become.
-final class PublicGoods {
+public final class PublicgoodsGame implements CartridgeProvider {
   private static final int ENDOWMENT = 20;
   private static final int FACTOR = 2;
 
-  static final RoundRules<Group, Contribute, Group> GAME =
-      Game.rounds("publicgoods", "Public goods", Group.class)
-          .seats(3, 5)
-          .limit(Setting.seconds("roundSeconds", 60))
-          .rounds(Setting.count("rounds", 10))
-          .start(setup -> Group.of(setup.seats().size()))
-          .decide("contribute", Contribute.class)
-          .orElse((_, _) -> new Contribute(0))
-          .resolve(PublicGoods::share)
-          .scores(Group::points)
-          .legal((_, _) -> IntStream.rangeClosed(0, ENDOWMENT).mapToObj(Contribute::new).toList())
-          .invariant(Group::fault)
-          .open()
-          .bot("giver", Duration.ofSeconds(1), (_, _, _) -> new Contribute(ENDOWMENT))
-          .bot("follower", Duration.ofSeconds(2), PublicGoods::follow)
-          .build();
-
-  private PublicGoods() {}
+  @Override
+  public RoundRules<Group, Contribute, Group> cartridge() {
+    return Game.rounds("publicgoods", "Public goods", Group.class)
+        .seats(3, 5)
+        .limit(Setting.seconds("roundSeconds", 60))
+        .rounds(Setting.count("rounds", 10))
+        .start(setup -> Group.of(setup.seats().size()))
+        .decide("contribute", Contribute.class)
+        .orElse((_, _) -> new Contribute(0))
+        .resolve(PublicgoodsGame::share)
+        .scores(Group::points)
+        .legal((_, _) -> IntStream.rangeClosed(0, ENDOWMENT).mapToObj(Contribute::new).toList())
+        .invariant(Group::fault)
+        .open()
+        .bot("giver", Duration.ofSeconds(1), (_, _, _) -> new Contribute(ENDOWMENT))
+        .bot("follower", Duration.ofSeconds(2), PublicgoodsGame::follow)
+        .build();
+  }
 
   /// A seat's part of the pot.
   record Contribute(int points) {
