@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mount, PageTable } from '../../src/client';
+import { gamePage } from '../../src/games';
 import GenericTable from '../../src/games/generic/GenericTable.svelte';
 import OwnTable from '../../src/games/generic/OwnTable.svelte';
 import { installed } from '../../src/shell/installed.svelte';
@@ -22,6 +23,10 @@ afterEach(() => {
 
 const cells = () => [...screen.getByTestId('grid').querySelectorAll<HTMLElement>('[data-cell]')];
 const state = () => screen.getByTestId('state').textContent;
+
+test('the page of a game that is not part of this build stays the same object', () => {
+  expect(gamePage('chess')).toBe(gamePage('chess'));
+});
 
 describe('the generic page', () => {
   test('a click on a lit cell sends the command that names it', async () => {
@@ -63,6 +68,15 @@ describe('the generic page', () => {
     expect(screen.queryByTestId('actions')).toBeNull();
     expect(cells()[0]!.getAttribute('aria-label')).toBe('Row 1, column 1: Ann');
     expect(cells()[1]!.getAttribute('aria-label')).toBe('Row 1, column 2: empty');
+  });
+
+  test('a match that is read again tells the events of its step once', async () => {
+    const table = new ToyTable(EMPTY, [cell(0)]);
+    table.events = [{ name: 'moved', d: { seat: 0 } }];
+    render(GenericTable, { table });
+    table.match = { ...table.match };
+    flushSync();
+    expect(document.querySelectorAll('.log li')).toHaveLength(1);
   });
 
   test("a refusal is said in the game's own words", async () => {
