@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -15,12 +16,13 @@ import java.util.stream.Stream;
 
 /// The machine of somebody who writes a game: an unpacked release, Maven, and a local repository
 /// that holds nothing of Rondo.
-final class AuthorMachine {
+final class AuthorMachine implements AutoCloseable {
   private static final long MOST_SECONDS = 300;
 
   private final Path release;
   private final Path repository;
   private final Path mvn;
+  private final List<Path> links = new ArrayList<>();
 
   AuthorMachine(Path place) throws IOException {
     release = place.resolve("release");
@@ -49,7 +51,7 @@ final class AuthorMachine {
     assertThat(release.resolve("rondo").toFile().setExecutable(true)).isTrue();
     Files.copy(jar, release.resolve("rondo.jar"));
     for (var folder : List.of("lib", "modules")) {
-      Files.createSymbolicLink(release.resolve(folder), jar.resolveSibling(folder));
+      links.add(Files.createSymbolicLink(release.resolve(folder), jar.resolveSibling(folder)));
     }
   }
 
@@ -60,12 +62,12 @@ final class AuthorMachine {
     Files.createDirectories(repository.resolve("dev"));
     for (var folder : children(own)) {
       if (!folder.endsWith("dev")) {
-        Files.createSymbolicLink(repository.resolve(own.relativize(folder)), folder);
+        links.add(Files.createSymbolicLink(repository.resolve(own.relativize(folder)), folder));
       }
     }
     for (var folder : children(own.resolve("dev"))) {
       if (!folder.endsWith("rondo")) {
-        Files.createSymbolicLink(repository.resolve(own.relativize(folder)), folder);
+        links.add(Files.createSymbolicLink(repository.resolve(own.relativize(folder)), folder));
       }
     }
   }
@@ -150,6 +152,14 @@ final class AuthorMachine {
       return new String(output.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
+    }
+  }
+
+  /// Deletes the links out of this test's folder.
+  @Override
+  public void close() throws IOException {
+    for (var link : links) {
+      Files.delete(link);
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -62,9 +60,12 @@ class ExamplesIT {
   }
 
   @AfterAll
-  static void stop() {
+  static void stop() throws IOException {
     if (playground != null) {
       playground.close();
+    }
+    if (machine != null) {
+      machine.close();
     }
   }
 
@@ -84,9 +85,9 @@ class ExamplesIT {
 
   @Test
   void each_is_played_to_the_end_on_its_own_page_and_without_one() throws IOException {
-    playTictactoe("tictactoe", (table, cell) -> table.getByTestId("cell-" + cell));
+    playTictactoe("tictactoe", "[data-testid='cell-%d']:enabled");
     playPublicGoods("publicgoods", "points", "give");
-    playNim("nim", ".moves button");
+    playNim("nim", ".moves button:enabled");
 
     playground.server().stop();
     for (var id : IDS) {
@@ -96,10 +97,9 @@ class ExamplesIT {
     }
     playground.server().start();
 
-    playTictactoe(
-        "generic", (table, cell) -> table.getByTestId("grid").locator("button").nth(cell));
+    playTictactoe("generic", "[data-cell='%d'][aria-disabled='false']");
     playPublicGoodsGenerically();
-    playNim("generic", "[data-testid='do-take']");
+    playNim("generic", "[data-testid='do-take']:enabled");
     for (var match : PLAYED) {
       assertThat(playground.server().command("verify", match)).as(match).isZero();
     }
@@ -117,7 +117,7 @@ class ExamplesIT {
     return data + found.group(1).replace("MATCH", match);
   }
 
-  private static void playTictactoe(String page, BiFunction<Locator, Integer, Locator> cells) {
+  private static void playTictactoe(String page, String openCell) {
     try (var ann = playground.visitor(Visitor.PHONE);
         var bob = playground.visitor(Visitor.LAPTOP)) {
       ann.click("play-tictactoe");
@@ -126,27 +126,20 @@ class ExamplesIT {
       PLAYED.add(ann.seatedAt(page));
       assertThat(bob.seatedAt(page)).isEqualTo(PLAYED.getLast());
       for (var i = 0; i < CELLS.size(); i++) {
-        var cell = CELLS.get(i);
-        var mine = cells.apply(ann.at(page), cell);
-        var theirs = cells.apply(bob.at(page), cell);
-        await().atMost(LONG).until(() -> canPick(mine) || canPick(theirs));
+        var cell = openCell.formatted(CELLS.get(i));
+        var mine = ann.at(page).locator(cell);
+        var theirs = bob.at(page).locator(cell);
+        await().pollInSameThread().atMost(LONG).until(() -> mine.isVisible() || theirs.isVisible());
         if (i == 2) {
           look(ann, "tictactoe-" + page);
         }
-        (canPick(mine) ? mine : theirs).click();
+        (mine.isVisible() ? mine : theirs).click();
       }
       var first = ann.at(page).getByText("You won");
       var second = bob.at(page).getByText("You won");
-      await().atMost(LONG).until(() -> first.isVisible() != second.isVisible());
+      await().pollInSameThread().atMost(LONG).until(() -> first.isVisible() != second.isVisible());
       look(bob, "tictactoe-" + page + "-over");
     }
-  }
-
-  /// A cell that cannot be picked is disabled, marked as such, or no button.
-  private static boolean canPick(Locator cell) {
-    return cell.count() == 1
-        && cell.isEnabled()
-        && !"true".equals(cell.getAttribute("aria-disabled"));
   }
 
   private static void playPublicGoods(String page, String points, String give) {
@@ -197,10 +190,10 @@ class ExamplesIT {
       var over = ann.at(page).getByText("won").first();
       look(ann, "nim-" + page);
       while (!over.isVisible()) {
-        await().atMost(LONG).until(() -> over.isVisible() || canPick(one));
-        if (canPick(one)) {
+        await().pollInSameThread().atMost(LONG).until(() -> over.isVisible() || one.isVisible());
+        if (one.isVisible()) {
           one.click();
-          await().atMost(LONG).until(() -> over.isVisible() || !canPick(one));
+          await().pollInSameThread().atMost(LONG).until(() -> over.isVisible() || !one.isVisible());
         }
       }
       look(ann, "nim-" + page + "-over");

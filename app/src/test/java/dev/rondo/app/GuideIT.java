@@ -30,7 +30,12 @@ class GuideIT {
 
   @Test
   void what_it_shows_leads_from_nothing_to_two_games_on_two_servers() throws IOException {
-    var machine = new AuthorMachine(place);
+    try (var machine = new AuthorMachine(place)) {
+      follow(machine);
+    }
+  }
+
+  private static void follow(AuthorMachine machine) throws IOException {
     var output = new StringBuilder();
     for (var block : BLOCK.matcher(Files.readString(GUIDE)).results().toList()) {
       if (!block.group(2).equals("sh")) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,11 @@ class NewProjectIT {
   @BeforeAll
   static void unpack() throws IOException {
     machine = new AuthorMachine(place);
+  }
+
+  @AfterAll
+  static void tidy() throws IOException {
+    machine.close();
   }
 
   @Test
