@@ -16,14 +16,11 @@ public final class TictactoeGame implements CartridgeProvider {
   @Override
   public TurnRules<Board, Board> cartridge() {
     return Game.turns("tictactoe", "Tic-tac-toe", Board.class)
-        .seats(2)
-        .limit(Setting.seconds("turnSeconds", 30))
+        .seats(2).limit(Setting.seconds("turnSeconds", 30))
         .start(_ -> new Board(List.of(-1, -1, -1, -1, -1, -1, -1, -1, -1)))
         .command("place", Place.class, TictactoeGame::place)
         .legal((board, _) -> board.free().stream().map(Place::new).toList())
-        .open()
-        .bot("greedy", Duration.ofMillis(600), TictactoeGame::greedy)
-        .build();
+        .open().bot("greedy", Duration.ofMillis(600), TictactoeGame::greedy).build();
   }
 
   record Place(int cell) {
