@@ -125,20 +125,27 @@ class ExamplesIT {
       bob.click("play-tictactoe");
       PLAYED.add(ann.seatedAt(page));
       assertThat(bob.seatedAt(page)).isEqualTo(PLAYED.getLast());
+      var opening = openCell.formatted(CELLS.getFirst());
+      var annBegins = ann.at(page).locator(opening);
+      var bobBegins = bob.at(page).locator(opening);
+      await()
+          .pollInSameThread()
+          .atMost(LONG)
+          .until(() -> annBegins.isVisible() || bobBegins.isVisible());
+      var players = annBegins.isVisible() ? List.of(ann, bob) : List.of(bob, ann);
       for (var i = 0; i < CELLS.size(); i++) {
-        var cell = openCell.formatted(CELLS.get(i));
-        var mine = ann.at(page).locator(cell);
-        var theirs = bob.at(page).locator(cell);
-        await().pollInSameThread().atMost(LONG).until(() -> mine.isVisible() || theirs.isVisible());
+        var mover = players.get(i % 2);
+        var cell = mover.at(page).locator(openCell.formatted(CELLS.get(i)));
+        PlaywrightAssertions.assertThat(cell).isVisible();
         if (i == 2) {
-          look(ann, "tictactoe-" + page);
+          look(mover, "tictactoe-" + page);
         }
-        (mine.isVisible() ? mine : theirs).click();
+        cell.click();
+        PlaywrightAssertions.assertThat(cell).hasCount(0);
       }
-      var first = ann.at(page).getByText("You won");
-      var second = bob.at(page).getByText("You won");
-      await().pollInSameThread().atMost(LONG).until(() -> first.isVisible() != second.isVisible());
-      look(bob, "tictactoe-" + page + "-over");
+      var winner = players.getFirst().at(page);
+      PlaywrightAssertions.assertThat(winner.getByText("You won")).isVisible();
+      look(players.getLast(), "tictactoe-" + page + "-over");
     }
   }
 

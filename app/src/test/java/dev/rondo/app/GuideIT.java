@@ -48,7 +48,12 @@ class GuideIT {
       }
     }
     assertThat(games(machine)).containsExactly("publicgoods with a page", "tictactoe with a page");
-    assertThat(output.toString().lines().filter(line -> line.endsWith(".jar")).map(GuideIT::first))
+    assertThat(
+            output
+                .toString()
+                .lines()
+                .filter(line -> line.matches("\\w+ .* rules .*\\.jar"))
+                .map(GuideIT::first))
         .containsExactly("tictactoe", "publicgoods", "tictactoe", "publicgoods", "tictactoe");
     assertThat(different(machine, "tictactoe")).isEmpty();
     assertThat(different(machine, "publicgoods")).isEmpty();
