@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.cartridge.Content;
-import dev.rondo.platform.Ids;
 import dev.rondo.platform.content.ContentRow;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.TokenStore.StoredToken;
@@ -62,7 +61,8 @@ abstract class SessionSuite extends Suite {
 
   @Test
   void the_time_of_older_presets_is_read_from_their_ids() throws Exception {
-    var id = Ids.timeOrdered();
+    // Ids were UUIDs of version 7 when that column was added.
+    var id = "0195e2f0-7c00-7abc-8def-0123456789ab";
     var old = new Preset(id, "g", Optional.empty(), "Old", "{}", false, Instant.EPOCH);
     database.presets().put(old);
     database.close();
