@@ -99,6 +99,12 @@ final class Mailbox {
     return node.wheel().at(time, () -> node.mailboxes().post(match, _ -> message));
   }
 
+  /// Loads the match again before its next turn, which comes soon, and shows it to all watchers.
+  void reload() {
+    runner.reload();
+    post(Message.lasting(_ -> {}));
+  }
+
   /// True if nothing would be lost if the mailbox went away.
   boolean evictable() {
     return evictable && waiting.get() == 0 && !running.get();

@@ -3,6 +3,7 @@ package dev.rondo.platform.host;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
+import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Ids;
@@ -91,6 +92,14 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   /// Lets the side effects of turns be written. To be called before the first match is made.
   public void onSideEffect(SideEffects sideEffects) {
     node.writer().use(sideEffects);
+  }
+
+  /// Replaces the rules of a game, for a server in development. New matches have the new rules, and
+  /// matches in memory are loaded again from their facts. A match that the new rules cannot read is
+  /// set aside, and tried again after the next replacement.
+  public void replace(Cartridge<?, ?, ?, ?> rules) {
+    node.loader().replace(rules);
+    mailboxes.forEach((_, box) -> box.reload());
   }
 
   /// Takes up every match that was running, in the background. From now on each can be asked for:

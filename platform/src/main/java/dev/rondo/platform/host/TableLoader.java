@@ -1,5 +1,6 @@
 package dev.rondo.platform.host;
 
+import dev.rondo.cartridge.Cartridge;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
@@ -11,10 +12,11 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.table.UnreadableMatchException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -24,7 +26,8 @@ import org.slf4j.LoggerFactory;
 final class TableLoader {
   private static final Logger LOG = LoggerFactory.getLogger(TableLoader.class);
 
-  private final Map<String, InstalledGame<?, ?, ?, ?>> games = new LinkedHashMap<>();
+  private final Map<String, InstalledGame<?, ?, ?, ?>> games = new ConcurrentHashMap<>();
+  private final Set<String> replaced = ConcurrentHashMap.newKeySet();
   private final Journal journal;
   private final WalletStore wallets;
   private final CarriedItems carried;
@@ -36,6 +39,14 @@ final class TableLoader {
     this.journal = journal;
     this.wallets = wallets;
     this.carried = carried;
+  }
+
+  /// Replaces the rules of a game, for a server in development. Tables that are loaded from now on
+  /// have the new ones.
+  void replace(Cartridge<?, ?, ?, ?> rules) {
+    var game = rules.manifest().id();
+    replaced.add(game);
+    games.put(game, InstalledGame.of(rules));
   }
 
   /// A table with nothing read yet.
@@ -59,7 +70,9 @@ final class TableLoader {
     if (row.isEmpty()) {
       return null;
     }
-    var snapshot = journal.snapshot(match);
+    // Other rules of the same version may have made the snapshot.
+    var snapshot =
+        replaced.contains(row.get().game()) ? Optional.<Snapshot>empty() : journal.snapshot(match);
     try {
       return load(row.get(), snapshot);
     } catch (UnreadableMatchException unreadable) {

@@ -47,6 +47,7 @@ final class TurnRunner {
   private long wakeAt;
   private int gapsSeen;
   private long released = NEVER;
+  private volatile boolean outdated;
 
   /// @param gapsSeen how many downtimes the match has taken note of, or [#NEVER]
   TurnRunner(MatchId match, Node node, Mailbox box, int gapsSeen) {
@@ -63,6 +64,11 @@ final class TurnRunner {
     released = stored.position();
   }
 
+  /// Has the match loaded again before its next turn, and shown to all watchers. Any thread may ask.
+  void reload() {
+    outdated = true;
+  }
+
   SeatPresence presence() {
     return presence;
   }
@@ -70,6 +76,7 @@ final class TurnRunner {
   /// True if a turn with these messages may have to read from the database.
   boolean mayBlock(List<Message> batch) {
     return table == null
+        || outdated
         || table.row().status() == Status.PENDING
         || gapsSeen != node.downtime().gaps()
         || needs(batch, Message.Need.WALLET);
@@ -94,6 +101,12 @@ final class TurnRunner {
   ///
   /// @return false if nothing was begun: then the messages have their replies
   private boolean begins(List<Message> batch) {
+    var reloads = outdated;
+    if (reloads) {
+      outdated = false;
+      node.aside().tryAgain(match);
+      unload();
+    }
     if (node.aside().closed(match)) {
       setAside(batch);
       return false;
@@ -117,6 +130,9 @@ final class TurnRunner {
       due.forEach(message -> message.refuse(Refusal.MATCH_NOT_FOUND, "no such match"));
       box.evictLater();
       return false;
+    }
+    if (reloads) {
+      watchers.show(current);
     }
     return begins(current, due);
   }
@@ -353,6 +369,14 @@ final class TurnRunner {
     }
     forget();
     wakeUp(node.now() + TRY_AGAIN_MILLIS);
+  }
+
+  /// Throws the table away between two turns, when everything is stored and told.
+  private void unload() {
+    if (table != null) {
+      left = table.waiting();
+      forget();
+    }
   }
 
   private void forget() {

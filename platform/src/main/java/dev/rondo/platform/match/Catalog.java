@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The installed games, with the operator's defaults.
+/// The installed games, with the operator's defaults. Any thread may read it.
 public final class Catalog {
 
   /// A game and the settings that its matches have unless others are asked for.
@@ -24,12 +24,23 @@ public final class Catalog {
     }
   }
 
-  private final Map<String, Game> games;
+  private volatile Map<String, Game> games;
 
   public Catalog(List<Game> games) {
     var byId = new LinkedHashMap<String, Game>();
     games.forEach(game -> byId.put(game.manifest().id(), game));
     this.games = Collections.unmodifiableMap(byId);
+  }
+
+  /// Puts a game in the place of the installed one with the same id, for a server in development.
+  public synchronized void replace(Game game) {
+    var id = game.manifest().id();
+    if (!games.containsKey(id)) {
+      throw new IllegalArgumentException("the game " + id + " is not installed");
+    }
+    var changed = new LinkedHashMap<>(games);
+    changed.put(id, game);
+    games = Collections.unmodifiableMap(changed);
   }
 
   public Collection<Game> games() {
