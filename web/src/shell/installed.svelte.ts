@@ -24,6 +24,13 @@ class Installed {
     return this.loading;
   }
 
+  /** Asks the server again, after a game has changed. The tag makes the browser load the game's page again. */
+  async reload(tag: number): Promise<void> {
+    const games = await app.rondo.rest.games();
+    this.games = games.map((game) => (game.page === undefined ? game : { ...game, page: `${game.page}?${tag}` }));
+    this.loading = Promise.resolve(this.games);
+  }
+
   /** A game with its own texts, for a page that is not part of this build. */
   async game(id: string): Promise<Game | undefined> {
     await Promise.all([this.load(), loadCartridgeTexts(id)]);

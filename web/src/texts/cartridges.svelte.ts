@@ -28,6 +28,13 @@ export function loadCartridgeTexts(game: string, load: typeof fetch = fetch): Pr
   return loading;
 }
 
+/** Loads the texts again that were loaded before. */
+export async function reloadCartridgeTexts(): Promise<void> {
+  const games = [...asked.keys()];
+  asked.clear();
+  await Promise.all(games.map((game) => loadCartridgeTexts(game)));
+}
+
 /** Takes a game's texts; what is no text in them is left out. */
 export function learnCartridgeTexts(game: string, texts: unknown): void {
   if (typeof texts !== 'object' || texts === null) return;

@@ -82,8 +82,15 @@ public record Configuration(
   /// one of their jars cannot be used.
   static Configuration read(Path folder, Map<String, String> variables) {
     var given = file(folder, variables);
+    var games = InstalledGames.find(cartridges(folder, variables, given, defaults()));
+    return read(folder, variables, games);
+  }
+
+  /// The same with these games alone.
+  public static Configuration read(
+      Path folder, Map<String, String> variables, List<FoundGame> games) {
+    var given = file(folder, variables);
     var defaults = defaults();
-    var games = InstalledGames.find(cartridges(folder, variables, given, defaults));
     checkNames(given, defaults, games);
     var config =
         variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();

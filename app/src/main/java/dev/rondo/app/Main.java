@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import dev.rondo.app.cartridges.BadJarException;
+import dev.rondo.app.dev.BadProjectException;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.storage.Engine;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
     versionProvider = Main.Version.class,
     subcommands = {
       ServeCommand.class,
+      DevCommand.class,
       VerifyCommand.class,
       ReplayCommand.class,
       ExportCommand.class,
@@ -53,6 +55,7 @@ public final class Main {
     return switch (failure) {
       case Configuration.InvalidException bad -> fail(command, bad.getMessage());
       case BadJarException bad -> fail(command, bad.getMessage());
+      case BadProjectException bad -> fail(command, bad.getMessage());
       case FolderInUseException used -> fail(command, used.getMessage());
       case StorageException broken -> fail(command, broken.getMessage());
       case UnavailableException full ->

@@ -53,7 +53,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   /// A server that listens on every address is reached over loopback too.
-  private static String address(String host, int port) throws UnknownHostException {
+  static String address(String host, int port) throws UnknownHostException {
     var address = InetAddress.getByName(host);
     var name = address instanceof Inet6Address ? "[" + host + "]" : host;
     return "http://%s:%d".formatted(address.isAnyLocalAddress() ? "localhost" : name, port);

@@ -3,6 +3,7 @@ package dev.rondo.app;
 import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.EdgeServer;
 import dev.rondo.edge.EventLoops;
+import dev.rondo.edge.Extras;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.NodeClock;
@@ -19,6 +20,7 @@ import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.lobby.LobbyWorkers;
+import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
@@ -50,6 +52,7 @@ import java.util.function.IntSupplier;
 public final class Server implements AutoCloseable {
   private static final String NODE = "local";
 
+  private final Catalog games;
   private final Database database;
   private final TimerWheel wheel;
   private final TableHost tables;
@@ -69,6 +72,12 @@ public final class Server implements AutoCloseable {
   /// @param newAdminPassword is told the password that was made for the first administrator, if
   ///   this start makes one, however the start goes on
   public Server(Configuration configuration, Consumer<String> newAdminPassword) {
+    this(configuration, newAdminPassword, Extras.NONE);
+  }
+
+  /// @param extras what this server offers besides
+  public Server(Configuration configuration, Consumer<String> newAdminPassword, Extras extras) {
+    games = configuration.games();
     var clock = new NodeClock();
     database = Database.open(configuration.database(), clock);
     wheel = new TimerWheel(clock);
@@ -238,7 +247,8 @@ public final class Server implements AutoCloseable {
             services,
             connections,
             metrics,
-            new Vitals(database, wheel, tables));
+            new Vitals(database, wheel, tables),
+            extras);
     try {
       internalPort =
           opened(configuration.internalHost(), configuration.internalPort(), edge::startInternal);
@@ -330,6 +340,12 @@ public final class Server implements AutoCloseable {
 
   public int internalPort() {
     return internalPort;
+  }
+
+  /// Replaces an installed game, for a server in development: its matches go on with the new rules.
+  public void replace(Catalog.Game game) {
+    games.replace(game);
+    tables.replace(game.cartridge());
   }
 
   /// Stops in order: no more input, everything accepted is finished and stored.

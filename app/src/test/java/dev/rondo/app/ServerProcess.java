@@ -31,6 +31,7 @@ final class ServerProcess implements AutoCloseable {
 
   private final Path folder;
   private final List<String> program;
+  private final String[] serving;
   private final Map<String, String> settings = new TreeMap<>();
   private final List<String> output = new ArrayList<>();
   private final int port = freePort();
@@ -42,14 +43,25 @@ final class ServerProcess implements AutoCloseable {
 
   /// @param program starts Rondo when arguments are added to it
   ServerProcess(Path folder, Map<String, String> variables, List<String> program) {
+    this(folder, variables, program, "serve");
+  }
+
+  private ServerProcess(
+      Path folder, Map<String, String> variables, List<String> program, String... serving) {
     this.folder = folder;
     this.program = program;
+    this.serving = serving;
     settings.put("RONDO_PORT", String.valueOf(port));
     settings.put("RONDO_INTERNAL_PORT", "0");
     settings.put("RONDO_DATA", folder.resolve("data").toString());
     settings.putAll(variables);
-    process = launch("serve");
+    process = launch(serving);
     awaitReady();
+  }
+
+  /// A server in development for an author's project.
+  static ServerProcess dev(Path folder, Path project) {
+    return new ServerProcess(folder, Map.of(), JAVA, "dev", project.toString());
   }
 
   /// A program that starts Rondo through another one, which is given the command to start.
@@ -68,7 +80,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   void start() {
-    process = launch("serve");
+    process = launch(serving);
     awaitReady();
   }
 

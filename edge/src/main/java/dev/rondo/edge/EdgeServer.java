@@ -28,10 +28,11 @@ import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// The server as the outside sees it: a public port for REST, socket and pages, and an internal one
 /// for operators.
@@ -69,7 +70,8 @@ public final class EdgeServer {
       Services services,
       Connections connections,
       PrometheusMeterRegistry metrics,
-      Health health) {
+      Health health,
+      Extras extras) {
     this.options = options;
     this.connections = connections;
     this.health = new HealthPages(health);
@@ -77,7 +79,9 @@ public final class EdgeServer {
     var vertx = loops.vertx();
     var limits = new RateLimits(options.limits());
     var meters = new Meters(metrics);
-    routes = Routes.of(services, limits, meters);
+    routes =
+        Stream.concat(Routes.of(services, limits, meters).stream(), extras.routes().stream())
+            .toList();
     var addresses = new ClientAddress(options.limits().trustedProxies());
     var creations =
         new Creations(
@@ -91,7 +95,9 @@ public final class EdgeServer {
             addresses,
             meters,
             intake);
-    pages = new Pages(services.catalog(), Map.of("/openapi.json", () -> OpenApi.of(routes)));
+    var made = new TreeMap<>(extras.pages());
+    made.put("/openapi.json", () -> OpenApi.of(routes));
+    pages = new Pages(services.catalog(), made);
     sockets = new SocketServer(vertx, services, connections, options, addresses, limits, meters);
     internal =
         new InternalPages(

@@ -151,7 +151,8 @@ final class Edge implements AutoCloseable {
               public Optional<String> unready() {
                 return unready.get();
               }
-            });
+            },
+            Extras.NONE);
     notices.start();
     internalPort = server.startInternal();
     port = server.start();

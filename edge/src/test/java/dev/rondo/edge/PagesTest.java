@@ -22,6 +22,13 @@ class PagesTest {
   }
 
   @Test
+  void there_is_no_playground_outside_development() {
+    assertThat(edge.page(edge.port, "/playground").statusCode()).isEqualTo(404);
+    assertThat(edge.page(edge.port, "/playground/").statusCode()).isEqualTo(404);
+    assertThat(edge.page(edge.port, "/api/v1/dev").statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void the_api_describes_itself() {
     var page = edge.page(edge.port, "/openapi.json");
     assertThat(page.statusCode()).isEqualTo(200);

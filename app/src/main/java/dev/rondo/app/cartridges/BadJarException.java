@@ -1,10 +1,12 @@
 package dev.rondo.app.cartridges;
 
-/// A jar with games that cannot be used. The message names the jar and the reason, in one sentence.
+/// A jar or project with games that cannot be used. The message names it and the reason, in one
+/// sentence.
 public final class BadJarException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  BadJarException(String jar, String reason) {
-    super("The jar " + jar + " cannot be loaded: " + reason);
+  /// @param place for example `jar chess.jar`
+  BadJarException(String place, String reason) {
+    super("The " + place + " cannot be loaded: " + reason);
   }
 }

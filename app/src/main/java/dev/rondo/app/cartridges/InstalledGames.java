@@ -27,7 +27,7 @@ public final class InstalledGames {
             .findFirst()
             .ifPresent(other -> {
               throw new BadJarException(
-                  game.source().name(),
+                  "jar " + game.source().name(),
                   "the game %s is there already (%s)".formatted(game.id(), other.source().name()));
             });
         games.add(game);
@@ -40,9 +40,11 @@ public final class InstalledGames {
   public static List<FoundGame> shipped() {
     var loader = Cartridge.class.getClassLoader();
     return Providers.cartridges(loader).stream()
-        .map(cartridge ->
+        .map(found ->
             new FoundGame(
-                cartridge, new ClassPathFiles(loader, "rondo/" + cartridge.manifest().id() + "/")))
+                found.cartridge(),
+                found.provider(),
+                new ClassPathFiles(loader, "rondo/" + found.cartridge().manifest().id() + "/")))
         .toList();
   }
 

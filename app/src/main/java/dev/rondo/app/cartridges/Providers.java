@@ -13,14 +13,21 @@ final class Providers {
 
   private Providers() {}
 
+  /// @param provider the class that the service file names
+  record Found(Cartridge<?, ?, ?, ?> cartridge, Class<?> provider) {}
+
   /// The cartridges in the order of the service files. Throws what their classes throw, and
   /// [java.util.ServiceConfigurationError].
-  static List<Cartridge<?, ?, ?, ?>> cartridges(ClassLoader loader) {
+  static List<Found> cartridges(ClassLoader loader) {
     return Stream.concat(
-            ServiceLoader.load(Cartridge.class, loader).stream()
-                .<Cartridge<?, ?, ?, ?>>map(ServiceLoader.Provider::get),
+            ServiceLoader.load(Cartridge.class, loader).stream().map(Providers::found),
             ServiceLoader.load(CartridgeProvider.class, loader).stream()
-                .map(provider -> Objects.requireNonNull(provider.get().cartridge())))
+                .map(found ->
+                    new Found(Objects.requireNonNull(found.get().cartridge()), found.type())))
         .toList();
+  }
+
+  private static Found found(ServiceLoader.Provider<?> provider) {
+    return new Found((Cartridge<?, ?, ?, ?>) provider.get(), provider.type());
   }
 }

@@ -18,10 +18,14 @@ import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 
 /// Serves the pages in the class path's folder `web`, the files of the installed games, and what
-/// the server says about itself. Each file is read once and kept in memory, also compressed.
+/// the server says about itself. Each file of the pages is read once and kept in memory, also
+/// compressed. A file of a game is compressed once for as long as its content is the same.
 public final class Pages {
   /// The place of the games' files, by game.
   public static final String CARTRIDGES = "/cartridges/";
+
+  /// The page of a server in development. There is none unless the server makes it.
+  public static final String PLAYGROUND = "/playground";
 
   private static final Pattern HARMLESS = Pattern.compile("(/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)+");
   private static final Pattern NAMED_BY_CONTENT = Pattern.compile("/assets/.*");
@@ -85,18 +89,25 @@ public final class Pages {
       return load(path);
     }
     var place = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-    return load(place + "/index.html")
-        .or(() -> load("/index.html"))
+    var own = load(place + "/index.html");
+    if (place.equals(PLAYGROUND)) {
+      return own;
+    }
+    return own.or(() -> load("/index.html"))
         .or(() -> Optional.of(file("x.txt", NO_PAGES.getBytes(StandardCharsets.UTF_8))));
   }
 
   private Optional<File> load(String path) {
-    var known = files.get(path);
-    if (known != null) {
-      return Optional.of(known);
+    var known = Optional.ofNullable(files.get(path));
+    if (known.isPresent() && !path.startsWith(CARTRIDGES)) {
+      return known;
     }
     var bytes = Optional.ofNullable(made.get(path)).map(Supplier::get).or(() -> read(path));
-    var file = bytes.map(content -> file(path, content));
+    var file =
+        bytes.map(content ->
+            known
+                .filter(before -> before.plain().equals(Buffer.buffer(content)))
+                .orElseGet(() -> file(path, content)));
     file.ifPresent(found -> files.put(path, found));
     return file;
   }

@@ -39,6 +39,9 @@ public final class GameRoutes {
   /// Made when they are first asked for, because schemas take a while.
   private List<GameShape> shapes = List.of();
 
+  /// The games that the shapes were made of.
+  private List<Catalog.Game> shaped = List.of();
+
   public GameRoutes(Catalog catalog) {
     this.catalog = catalog;
   }
@@ -55,8 +58,10 @@ public final class GameRoutes {
   }
 
   private synchronized List<GameShape> shapes() {
-    if (shapes.isEmpty()) {
-      shapes = catalog.games().stream().map(GameRoutes::shape).toList();
+    var games = List.copyOf(catalog.games());
+    if (!games.equals(shaped)) {
+      shapes = games.stream().map(GameRoutes::shape).toList();
+      shaped = games;
     }
     return shapes;
   }

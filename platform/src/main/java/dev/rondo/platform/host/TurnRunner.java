@@ -64,7 +64,8 @@ final class TurnRunner {
     released = stored.position();
   }
 
-  /// Has the match loaded again before its next turn, and shown to all watchers. Any thread may ask.
+  /// Has the match loaded again before its next turn, and shown to all watchers. Any thread may
+  /// ask.
   void reload() {
     outdated = true;
   }

@@ -1,0 +1,61 @@
+package dev.rondo.app;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The playground in a browser, on a server that was started with `rondo dev`.
+class PlaygroundBrowserIT {
+  @TempDir Path folder;
+
+  @Test
+  void an_author_plays_both_seats_goes_back_forks_and_copies_a_test() {
+    var project = AuthorProject.in(folder.resolve("tictactoe"));
+    PlaywrightAssertions.setDefaultAssertionTimeout(Visitor.PATIENCE_MILLIS);
+    try (var chromium = Chromium.launch();
+        var server = ServerProcess.dev(folder, project.folder());
+        var author = chromium.visitor(server.port(), Visitor.LAPTOP).open("/playground")) {
+      cell(author, 0, 4).click();
+      author.sees("playground").hasAttribute("data-step", "1");
+      cell(author, 1, 0).click();
+      author.sees("playground").hasAttribute("data-step", "2");
+      author.click("pass-10");
+      author.sees("now").hasText("10 s");
+      author.sees("alarm").hasText("next alarm 30 s");
+      author.shoot("playground");
+      author.click("next");
+      author.sees("alarm").hasText("over");
+      author.sees("journal").containsText("Alarm");
+
+      author.click("step-1");
+      author.sees("playground").hasAttribute("data-step", "1");
+      cell(author, 1, 8).click();
+      author.sees("tab-t2").hasAttribute("aria-current", "true");
+      author.sees("playground").hasAttribute("data-step", "2");
+      assertThat(author.at("step-2")).containsText("{\"cell\":8}");
+
+      author.click("copy");
+      author.sees("source").containsText("class TictactoePlaygroundTest");
+      author.sees("source").containsText(".act(1, \"place\", \"{\\\"cell\\\":8}\")");
+      author.shoot("playground-test");
+      author.press("Escape");
+      assertThat(author.at("source")).hasCount(0);
+      author.checkAccessible("playground");
+      author.fits("playground");
+
+      project.rulesWith("turn.next();", "turn.nxt();");
+      author.sees("problems").containsText("cannot find symbol");
+      author.shoot("playground-problems");
+      project.rulesWith("\"Tic-tac-toe\"", "\"Noughts\"");
+      assertThat(author.at("problems")).hasCount(0);
+    }
+  }
+
+  private static Locator cell(Visitor author, int seat, int cell) {
+    return author.at("seat-" + seat).getByTestId("grid").locator("[data-cell='" + cell + "']");
+  }
+}
