@@ -74,7 +74,7 @@ record PlayShape(
     var steps = table.steps();
     var shown = steps.get(index);
     var last = index == steps.size() - 1;
-    var engine = table.engine();
+    var installed = table.installed();
     var setup = table.setup();
     return new PlayShape(
         id,
@@ -82,14 +82,17 @@ record PlayShape(
         parent,
         setup.seed(),
         setup.settings().values(),
-        engine.manifest().bots().stream().map(BotKind::name).toList(),
+        installed.manifest().bots().stream().map(BotKind::name).toList(),
         index,
         (last ? table.now() : shown.at()).toMillis(),
         shown.due().map(Duration::toMillis),
         shown.paused(),
-        engine.rules().outcome(shown.state()).map(outcome -> VIEWS.valueToTree(outcome.detail())),
+        installed
+            .rules()
+            .outcome(shown.state())
+            .map(outcome -> VIEWS.valueToTree(outcome.detail())),
         last ? table.fault() : Optional.empty(),
-        engine.codec().state(shown.state()),
+        installed.codec().state(shown.state()),
         IntStream.range(0, setup.players().size())
             .mapToObj(seat -> seat(table, shown, seat))
             .toList(),
@@ -103,8 +106,8 @@ record PlayShape(
       PlayTable<S, C, F, V> table, PlayStep<S, F> shown, int index) {
     var seat = new Seat(index);
     var viewer = new Viewer.Player(seat);
-    var engine = table.engine();
-    var over = engine.rules().outcome(shown.state()).isPresent();
+    var installed = table.installed();
+    var over = installed.rules().outcome(shown.state()).isPresent();
     return new SeatShape(
         PlaySetup.id(index),
         table.setup().players().get(index),
@@ -115,20 +118,20 @@ record PlayShape(
         events(table, shown, viewer),
         over
             ? Optional.of(List.of())
-            : engine
+            : installed
                 .rules()
                 .legal(shown.state(), seat)
                 .map(all -> all.stream().map(command -> command(table, command)).toList()));
   }
 
   private static <C> CommandShape command(PlayTable<?, C, ?, ?> table, C command) {
-    var body = table.engine().codec().body(command);
+    var body = table.installed().codec().body(command);
     return new CommandShape(body.path("type").asString(), body.path("payload"));
   }
 
   private static <S, F, V> JsonNode view(
       PlayTable<S, ?, F, V> table, PlayStep<S, F> shown, Viewer viewer) {
-    return VIEWS.valueToTree(table.engine().rules().view(shown.state(), viewer));
+    return VIEWS.valueToTree(table.installed().rules().view(shown.state(), viewer));
   }
 
   private static <S, F, V> List<JsonNode> events(
@@ -137,7 +140,7 @@ record PlayShape(
     for (var i = 0; i < shown.facts().size(); i++) {
       events.addAll(
           table
-              .engine()
+              .installed()
               .rules()
               .tell(
                   shown.states().get(i),
@@ -151,7 +154,7 @@ record PlayShape(
 
   private static <S, F> StepShape step(
       PlayTable<S, ?, F, ?> table, PlayStep<S, F> step, int index) {
-    var facts = Json.STORED.readTree(table.engine().codec().facts(step.facts()));
+    var facts = Json.STORED.readTree(table.installed().codec().facts(step.facts()));
     return new StepShape(
         step.at().toMillis(),
         step.input().map(PlayShape::what).orElse(index == 0 ? "opened" : "alarm"),

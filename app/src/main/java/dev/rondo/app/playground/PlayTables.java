@@ -33,8 +33,8 @@ public final class PlayTables {
   private int made;
 
   /// Takes new rules. They decide the inputs of every table again, from the beginning.
-  public synchronized void use(List<FoundGame> installed, Catalog catalog) {
-    for (var game : installed) {
+  public synchronized void use(List<FoundGame> found, Catalog catalog) {
+    for (var game : found) {
       games.put(
           game.id(),
           new Rules(

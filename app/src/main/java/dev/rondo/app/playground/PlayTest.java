@@ -22,7 +22,7 @@ record PlayTest(String name, String source) {
     for (var step : steps.subList(0, last + 1)) {
       step.input()
           .ifPresent(input -> {
-            if (input.<C>read(table.engine().codec()) instanceof Result.Ok<Input<C>>(var read)) {
+            if (input.<C>read(table.installed().codec()) instanceof Result.Ok<Input<C>>(var read)) {
               cues.add(new Cue<>(input.at(), read));
             }
           });
@@ -41,7 +41,7 @@ record PlayTest(String name, String source) {
       Duration until) {
     var setup = table.setup();
     return new ScriptWriter<>(
-            table.engine().rules(),
+            table.installed().rules(),
             creation(provider),
             List.of(),
             setup.seed(),
