@@ -159,8 +159,10 @@ class SnatchIT {
     assertThat(answer.text("code")).isEqualTo("VALIDATION_ERROR");
     assertThat(answer.text("detail")).isEqualTo(detail);
 
-    var frame = "{\"t\":\"act\",\"match\":\"%s\",\"key\":\"%s\",%s";
-    pair.first().send(frame.formatted(pair.match(), UUID.randomUUID(), bad.substring(1)));
+    pair.first()
+        .send(
+            "{\"t\":\"act\",\"match\":\"%s\",\"key\":\"%s\",%s"
+                .formatted(pair.match(), UUID.randomUUID(), bad.substring(1)));
     var error = pair.first().await("error");
     assertThat(error.path("status").asInt()).isEqualTo(400);
     assertThat(error.path("code").asString()).isEqualTo("VALIDATION_ERROR");
