@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,8 @@ class NewProjectTest {
     var ours = versions(root);
     ours.put("junit-jupiter", property(root, "junit"));
     ours.put("assertj-core", property(root, "assertj"));
-    var theirs = versions(new NewProject(new GameName("nim"), "7").files().get("pom.xml"));
+    var pom = new NewProject(new GameName("nim"), "7").files().get("pom.xml");
+    var theirs = versions(Objects.requireNonNull(pom));
     theirs.keySet().removeIf(artifact -> artifact.startsWith("rondo-") || artifact.equals("nim"));
     assertThat(theirs).isNotEmpty();
     assertThat(ours).containsAllEntriesOf(theirs);
