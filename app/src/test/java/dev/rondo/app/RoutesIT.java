@@ -73,6 +73,10 @@ class RoutesIT {
       POST   /matches/{id}/actions             | open   | 401    409   409      409    409   | {"type":"layout_draft","payload":{"layout":[null,null,null]}}
       POST   /matches/{id}/actions             | live   | 401    409   409      200    409   | {"type":"layout_draft","payload":{"layout":[null,null,null]}}
       POST   /matches/{id}/actions             | over   | 401    409   409      409    409   | {"type":"layout_draft","payload":{"layout":[null,null,null]}}
+      GET    /matches/{id}/legal               | open   | 401    409   409      409    409   |
+      GET    /matches/{id}/legal               | live   | 401    409   409      200    409   |
+      GET    /matches/{id}/legal               | hidden | 401    404   404      200    409   |
+      GET    /matches/{id}/legal               | over   | 401    409   409      409    409   |
       GET    /matches/{id}/actions/{actionId}  | live   | 401    404   404      200    404   |
       GET    /matches/{id}/actions/{actionId}  | over   | 401    404   404      200    404   |
       DELETE /matches/{id}/actions/{actionId}  | live   | 401    404   404      409    404   |
