@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,6 +29,18 @@ class MatchesTest {
   @AfterAll
   void stop() {
     edge.close();
+  }
+
+  @Test
+  void the_list_of_games_is_compressed_for_who_takes_that() throws Exception {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + edge.port + "/api/v1/games"))
+            .header("Accept-Encoding", "gzip");
+    var answer = edge.http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
+    try (var plain = new GZIPInputStream(new ByteArrayInputStream(answer.body()))) {
+      assertThat(Json.VIEW.readTree(plain.readAllBytes())).isEqualTo(edge.get("/games", "").body());
+    }
   }
 
   @Test

@@ -114,6 +114,7 @@ public final class HttpEntry {
     return switch (reply.body().orElse(null)) {
       case null -> Buffer.buffer();
       case Text(_, var content) -> Buffer.buffer(content);
+      case Zipped(var content) -> Buffer.buffer(content);
       case Object body -> Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
     };
   }

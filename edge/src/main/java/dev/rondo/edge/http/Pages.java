@@ -3,7 +3,6 @@ package dev.rondo.edge.http;
 import dev.rondo.platform.match.Catalog;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +14,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
-import java.util.zip.GZIPOutputStream;
 
 /// Serves the pages in the class path's folder `web`, the files of the installed games, and what
 /// the server says about itself. Each file of the pages is read once and kept in memory, also
@@ -137,18 +135,8 @@ public final class Pages {
     var type =
         TYPES.getOrDefault(path.substring(path.lastIndexOf('.') + 1), "application/octet-stream");
     var zips = type.startsWith("text/") || type.endsWith("json") || type.endsWith("+xml");
-    var zipped = zips && content.length >= WORTH_COMPRESSING ? zip(content) : new byte[0];
+    var zipped = zips && content.length >= WORTH_COMPRESSING ? Gzip.of(content) : new byte[0];
     return new File(type, Buffer.buffer(content), Buffer.buffer(zipped), tag);
-  }
-
-  private static byte[] zip(byte[] content) {
-    var out = new ByteArrayOutputStream();
-    try (var zip = new GZIPOutputStream(out)) {
-      zip.write(content);
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
-    return out.toByteArray();
   }
 
   private static void write(HttpServerRequest request, String path, File file) {

@@ -3,10 +3,14 @@ package dev.rondo.edge.routes;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Manifest.Starter;
+import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Gzip;
 import dev.rondo.edge.http.Pages;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.http.Zipped;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.json.RecordSchemas;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
@@ -39,6 +43,8 @@ public final class GameRoutes {
   /// Made when they are first asked for, because schemas take a while.
   private List<GameShape> shapes = List.of();
 
+  private Zipped zipped = new Zipped(new byte[0]);
+
   /// The games that the shapes were made of.
   private List<Catalog.Game> shaped = List.of();
 
@@ -54,16 +60,20 @@ public final class GameRoutes {
                 "The installed games, with JSON Schemas of their config, commands and view, and"
                     + " the path of their own page if they have one.")
             .gives(200, GameShape[].class, "All games.")
-            .by(_ -> Result.ok(Reply.ok(shapes()))));
+            .by(call -> Result.ok(list(call).with("Vary", "Accept-Encoding"))));
   }
 
-  private synchronized List<GameShape> shapes() {
+  /// Every first visit to the pages reads the list, so it is compressed.
+  private synchronized Reply list(Call call) {
     var games = List.copyOf(catalog.games());
     if (!games.equals(shaped)) {
       shapes = games.stream().map(GameRoutes::shape).toList();
+      zipped = new Zipped(Gzip.of(Json.VIEW.writeValueAsBytes(shapes)));
       shaped = games;
     }
-    return shapes;
+    return call.header("Accept-Encoding").filter(kinds -> kinds.contains("gzip")).isPresent()
+        ? Reply.ok(zipped).with("Content-Encoding", "gzip")
+        : Reply.ok(shapes);
   }
 
   public static Result<Catalog.Game> find(Catalog catalog, String id) {

@@ -1,0 +1,5 @@
+package dev.rondo.edge.http;
+
+/// JSON that is compressed already.
+@SuppressWarnings("ArrayRecordComponent")
+public record Zipped(byte[] content) {}
