@@ -1,3 +1,4 @@
+import { RondoError } from './errors';
 import type { Rest } from './rest';
 import type { components } from './schema';
 import type { JsonObject, Page } from './types';
@@ -23,7 +24,8 @@ export type Parked = Schema['Parked'];
 
 export type Command = 'open-enrollment' | 'ready-to-start' | 'start' | 'retry-start' | 'pause' | 'resume' | 'cancel';
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Ids of older accounts are UUIDs; newer ones look as a name could look, too. */
+const ID = /^([0-9A-Za-z]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const id = encodeURIComponent;
 const at = (game: string) => `/lobby/games/${id(game)}`;
 
@@ -60,9 +62,16 @@ export class Lobby {
   }
 
   /** @param invitee a player's id, or the name they sign in with */
-  invite(gameId: string, invitee: string): Promise<Invite> {
-    const body = ID.test(invitee) ? { invitee_user_id: invitee } : { invitee_username: invitee };
-    return this.rest.call('POST', `${at(gameId)}/invites`, { body });
+  async invite(gameId: string, invitee: string): Promise<Invite> {
+    const send = (body: object) => this.rest.call<Invite>('POST', `${at(gameId)}/invites`, { body });
+    if (ID.test(invitee)) {
+      try {
+        return await send({ invitee_user_id: invitee });
+      } catch (failed) {
+        if (!(failed instanceof RondoError && failed.status === 404)) throw failed;
+      }
+    }
+    return send({ invitee_username: invitee });
   }
 
   async invites(gameId: string): Promise<Invite[]> {
