@@ -14,12 +14,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BrokenGamesTest {
   private static final String ENDS = "every match ends";
   private static final String SAME = "the same inputs give the same match";
+  private static final String STORED = "a match is the same through storage";
+  private static final String OR = " or ";
   private static final String SILENT = "a match ends when nobody acts";
 
   static Stream<Arguments> mistakes() {
     return Stream.of(
         Arguments.of(new Undetermined.SaltedOrder.Contract(), "another JVM decides the same"),
-        Arguments.of(new Undetermined.UnseenLuck.Contract(), SAME),
+        Arguments.of(new Undetermined.UnseenLuck.Contract(), SAME + OR + STORED),
         Arguments.of(new Undetermined.UnseenStaticState.Contract(), SAME),
         Arguments.of(
             new Unfair.LeakInView.Contract(),
@@ -49,7 +51,8 @@ class BrokenGamesTest {
   @MethodSource("mistakes")
   void a_mistake_is_found_and_said_once(PileContract contract, String cause) {
     var message = failure(contract);
-    assertThat(message).startsWith(cause);
+    // Luck may come out equal at first: then the next comparison shows it.
+    assertThat(cause.split(OR, -1)).anyMatch(message::startsWith);
     assertThat(message.split("\njournal, ", -1)).hasSize(2);
     assertThat(seed(message)).as("matches played until the mistake was found").isLessThan(9);
     assertThat(message)
