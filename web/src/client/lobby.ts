@@ -22,6 +22,9 @@ export type User = Schema['User'];
 /** An entry of a stream that its consumer could not handle. */
 export type Parked = Schema['Parked'];
 
+/** A match that cannot be read any more. */
+export type AsideMatch = Schema['Match'];
+
 export type Command = 'open-enrollment' | 'ready-to-start' | 'start' | 'retry-start' | 'pause' | 'resume' | 'cancel';
 
 /** Ids of older accounts are UUIDs; newer ones look as a name could look, too. */
@@ -130,6 +133,21 @@ export class Lobby {
 
   deleteUser(userId: string): Promise<void> {
     return this.rest.call('DELETE', `/admin/users/${id(userId)}`, {});
+  }
+
+  /** Matches that cannot be read any more, for administrators. */
+  async setAside(): Promise<AsideMatch[]> {
+    return (await this.rest.get<Page<AsideMatch>>('/admin/matches', { setAside: true })).items;
+  }
+
+  /** Tries a match again that was set aside. */
+  tryAgain(match: AsideMatch): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/resume`, {});
+  }
+
+  /** Ends a match for good; its stakes are returned. */
+  cancelMatch(match: AsideMatch, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/end`, { body: { reason } });
   }
 
   async parked(): Promise<Parked[]> {

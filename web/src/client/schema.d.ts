@@ -88,6 +88,9 @@ export interface components {
             phase: number;
             subject?: string;
         };
+        EndRequest: {
+            reason?: string;
+        };
         Game: {
             id: string;
             title: string;

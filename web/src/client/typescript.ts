@@ -54,13 +54,20 @@ function members(schema: JsonObject, names: ReadonlyMap<string, string>, indent:
     const required = Array.isArray(schema['required']) ? schema['required'] : [];
     const inner = `${indent}  `;
     const lines = Object.entries(object(schema['properties'])).map(
-      ([name, of]) => `${inner}${NAME.test(name) ? name : quoted(name)}${required.includes(name) ? '' : '?'}: ${typeOf(of, names, inner)};\n`,
+      ([name, of]) => `${range(of, inner)}${inner}${NAME.test(name) ? name : quoted(name)}${required.includes(name) ? '' : '?'}: ${typeOf(of, names, inner)};\n`,
     );
     return `{\n${lines.join('')}${indent}}`;
   }
   const others = schema['additionalProperties'];
   if (others === false) return 'Record<string, never>';
   return `Record<string, ${typeof others === 'object' ? typeOf(others, names, indent) : 'unknown'}>`;
+}
+
+/** A comment with the range of a number, or of the numbers in a list. */
+function range(schema: Json, indent: string): string {
+  const whole = object(schema);
+  const of = 'items' in whole ? object(whole['items']) : whole;
+  return 'minimum' in of && 'maximum' in of ? `${indent}/** ${String(of['minimum'])} to ${String(of['maximum'])} */\n` : '';
 }
 
 const object = (value: Json | undefined): JsonObject =>

@@ -9,7 +9,7 @@ const game: Game = {
   configSchema: {},
   rulesVersion: '3',
   commands: [
-    { name: 'lay_down', schema: { type: 'object', properties: { card: { type: 'integer' }, 'a b': { enum: ["it's", 2] } }, required: ['card'] } },
+    { name: 'lay_down', schema: { type: 'object', properties: { card: { type: 'integer', minimum: 1, maximum: 13 }, dice: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 6 } }, 'a b': { enum: ["it's", 2] } }, required: ['card', 'dice'] } },
     { name: 'pass', schema: { type: 'object', additionalProperties: false } },
   ],
   viewSchema: {
@@ -28,7 +28,10 @@ test('commands and view become types', () => {
   expect(typesOf(game)).toBe(`// Commands and view of cards, rules 3.
 
 export type LayDown = {
+  /** 1 to 13 */
   card: number;
+  /** 1 to 6 */
+  dice: Array<number>;
   'a b'?: 'it\\'s' | 2;
 };
 

@@ -5,6 +5,7 @@ import type { Mount, PageTable } from '../../src/client';
 import { gamePage } from '../../src/games';
 import GenericTable from '../../src/games/generic/GenericTable.svelte';
 import OwnTable from '../../src/games/generic/OwnTable.svelte';
+import { label } from '../../src/games/generic/words';
 import { installed } from '../../src/shell/installed.svelte';
 import { learnCartridgeTexts, loadCartridgeTexts } from '../../src/texts/cartridges.svelte';
 import { reasonOf } from '../../src/texts/errors';
@@ -148,6 +149,14 @@ describe('the generic page', () => {
     render(GenericTable, { table: new ToyTable({ turnEndsTs: 1_030_000 }, []) });
     expect(screen.getByRole('timer').textContent).toContain('0:30');
   });
+});
+
+test('members that many games have are named in the language of the player, unless the game names them', () => {
+  choose('es');
+  expect(label('tictactoe', 'deadlineTs')).toBe('Tiempo restante');
+  expect(label('tictactoe', 'turnSeconds')).toBe('Turn seconds');
+  learnCartridgeTexts('blitz', { es: { labels: { deadlineTs: 'Bandera' } } });
+  expect(label('blitz', 'deadlineTs')).toBe('Bandera');
 });
 
 describe("a jar's own page", () => {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Match } from '../../client';
 import { cartridgeLabel } from '../../texts/cartridges.svelte';
+import { n } from '../../texts/generic';
 import { number } from '../../texts/language.svelte';
 import { isObject, seatOf } from './shape';
 
@@ -18,8 +19,13 @@ export function plain(name: string): string {
 /** A word of a view: the game's own label for it; a constant's name in words; else the text as it is. */
 export const word = (game: string, text: string) => cartridgeLabel(game, text) ?? (/^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(text) && text.length > 2 ? plain(text) : text);
 
-/** The game's own label for a name, or the name itself in words. */
-export const label = (game: string, name: string) => cartridgeLabel(game, name) ?? plain(name);
+/** The game's own label for a name, the page's for one that all such games have, or the name itself in words. */
+export const label = (game: string, name: string) => cartridgeLabel(game, name) ?? common(name) ?? plain(name);
+
+function common(name: string): string | undefined {
+  const key = `name_${name}`;
+  return n.has(key) ? n(key) : undefined;
+}
 
 /** A small value in words, with nicknames for accounts. */
 export function inWords(value: Json, match: Match): string {

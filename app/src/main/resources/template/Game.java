@@ -1,6 +1,7 @@
 package com.example;
 
 import dev.rondo.cartridge.CartridgeProvider;
+import dev.rondo.cartridge.Range;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.game.Game;
@@ -27,11 +28,7 @@ public final class @Class@Game implements CartridgeProvider {
         .build();
   }
 
-  record Take(int count) {
-    Take {
-      if (count < 1 || count > 3) throw new IllegalArgumentException("count is a number from 1 to 3");
-    }
-  }
+  record Take(@Range(min = 1, max = 3) int count) {}
 
   record Sticks(int left) {
     int most() {

@@ -7,6 +7,7 @@ import com.typesafe.config.ConfigUtil;
 import dev.rondo.app.cartridges.FoundGame;
 import dev.rondo.app.cartridges.InstalledGames;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.cluster.ClusterSettings;
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Intake;
@@ -33,8 +34,10 @@ import java.util.stream.Stream;
 /// What the operator decides.
 ///
 /// @param host the address that the public port listens on
+/// @param node the name of this node, shown to people
 /// @param database PostgreSQL, or SQLite in the data folder
 /// @param internalSecret needed unless the internal port is on loopback
+/// @param cluster empty for a server without other nodes
 /// @param games the installed games with the operator's defaults
 /// @param unused a sentence for each given setting that has no effect
 public record Configuration(
@@ -43,6 +46,7 @@ public record Configuration(
     String internalHost,
     int internalPort,
     Optional<String> internalSecret,
+    String node,
     Path data,
     Engine database,
     Optional<String> adminPassword,
@@ -52,6 +56,7 @@ public record Configuration(
     LobbySettings lobby,
     GameMasterSettings gameMaster,
     Retention retention,
+    Optional<ClusterSettings> cluster,
     Catalog games,
     List<String> unused) {
 
@@ -95,12 +100,17 @@ public record Configuration(
     var config =
         variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
     try {
+      var cluster = ClusterConfiguration.read(config, folder, database(config, folder));
       return new Configuration(
           host(config, "host").getHostAddress(),
           port(config, "port"),
           config.getString("internalHost"),
           port(config, "internalPort"),
           secret(config),
+          cluster
+              .map(ClusterSettings::node)
+              .orElseGet(
+                  () -> NodeName.of(config.getString("node"), config.getInt("port"), variables)),
           folder.resolve(config.getString("data")),
           database(config, folder),
           Optional.of(config.getString("adminPassword")).filter(password -> !password.isEmpty()),
@@ -110,6 +120,7 @@ public record Configuration(
           lobby(config.getConfig("lobby")),
           gameMaster(config.getConfig("lobby")),
           retention(config.getConfig("retention")),
+          cluster,
           catalog(config.getConfig("games"), games),
           unused(given, variables, defaults, games));
     } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
@@ -238,7 +249,7 @@ public record Configuration(
     return secret;
   }
 
-  private static InetAddress host(Config config, String name) {
+  static InetAddress host(Config config, String name) {
     var host = config.getString(name);
     try {
       if (host.isBlank()) {
@@ -261,7 +272,7 @@ public record Configuration(
     }
   }
 
-  private static int port(Config config, String name) {
+  static int port(Config config, String name) {
     var port = config.getInt(name);
     if (port < 0 || port > 65535) {
       throw new InvalidException("Bad value in the configuration: " + name + " must be 0 to 65535");

@@ -1,33 +1,45 @@
 package dev.rondo.app;
 
-import dev.rondo.platform.time.TimerWheel;
+import dev.rondo.platform.Worker;
 import java.time.Duration;
-import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Deletes what is too old to be kept, now and once a day. If that fails it is tried the next day.
-final class DailySweep {
+final class DailySweep implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DailySweep.class);
   private static final Duration DAY = Duration.ofDays(1);
 
-  private final TimerWheel wheel;
-  private final InstantSource clock;
   private final Runnable work;
+  private final Duration pause;
+  private final Worker worker = new Worker("daily-sweep", this::run);
 
-  DailySweep(TimerWheel wheel, InstantSource clock, Runnable work) {
-    this.wheel = wheel;
-    this.clock = clock;
-    this.work = work;
+  DailySweep(Runnable work) {
+    this(work, DAY);
   }
 
-  void run() {
+  /// @param pause between two sweeps
+  DailySweep(Runnable work, Duration pause) {
+    this.work = work;
+    this.pause = pause;
+  }
+
+  /// May be called again after [#close].
+  void start() {
+    worker.start();
+  }
+
+  @Override
+  public void close() {
+    worker.stop();
+  }
+
+  private void run() {
     try {
       work.run();
     } catch (RuntimeException failed) {
       LOG.error("What is too old could not be deleted; it is tried again tomorrow", failed);
-    } finally {
-      wheel.at(clock.millis() + DAY.toMillis(), () -> Thread.startVirtualThread(this::run));
     }
+    worker.pause(pause);
   }
 }

@@ -1,6 +1,5 @@
 package dev.rondo.app;
 
-import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.lobby.Announcement;
@@ -11,6 +10,7 @@ import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.lobby.LobbyWorkers;
 import dev.rondo.platform.lobby.UserLifecycle;
 import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.runtime.Runtimes;
 import dev.rondo.platform.streams.StreamConsumer;
 import dev.rondo.platform.streams.StreamEvent;
@@ -33,7 +33,7 @@ record LobbyParts(
       Database database,
       Users users,
       Runtimes runtimes,
-      Connections connections,
+      Mailman mailman,
       IntSupplier internalPort,
       InstantSource clock) {
     var lobby =
@@ -46,7 +46,7 @@ record LobbyParts(
                 users,
                 HttpGameMaster.of(configuration, internalPort),
                 runtimes,
-                announcement(database.journal(), connections),
+                announcement(database.journal(), mailman),
                 capability(configuration.games())),
             configuration.lobby(),
             clock);
@@ -61,7 +61,7 @@ record LobbyParts(
   }
 
   /// Whoever left meanwhile still has the seat.
-  private static Announcement announcement(Journal journal, Connections connections) {
+  private static Announcement announcement(Journal journal, Mailman mailman) {
     return (match, members) ->
         journal
             .row(match)
@@ -69,7 +69,7 @@ record LobbyParts(
               for (var seat = 0; seat < row.players().size(); seat++) {
                 var account = row.players().get(seat).account();
                 if (members.contains(account)) {
-                  connections.matched(account, row.game(), match, seat);
+                  mailman.matched(account, row.game(), match, seat);
                 }
               }
             });

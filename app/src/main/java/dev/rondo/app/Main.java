@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import dev.rondo.app.cartridges.BadJarException;
+import dev.rondo.app.demo.MissingException;
 import dev.rondo.app.dev.BadProjectException;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.match.Catalog;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
     versionProvider = Main.Version.class,
     subcommands = {
       ServeCommand.class,
+      ClusterCommand.class,
       DevCommand.class,
       VerifyCommand.class,
       ReplayCommand.class,
@@ -56,6 +58,7 @@ public final class Main {
       case Configuration.InvalidException bad -> fail(command, bad.getMessage());
       case BadJarException bad -> fail(command, bad.getMessage());
       case BadProjectException bad -> fail(command, bad.getMessage());
+      case MissingException missing -> fail(command, missing.getMessage());
       case FolderInUseException used -> fail(command, used.getMessage());
       case StorageException broken -> fail(command, broken.getMessage());
       case UnavailableException full ->
@@ -100,8 +103,12 @@ public final class Main {
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
+      return new String[] {"rondo " + number()};
+    }
+
+    static String number() {
       String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"rondo " + Objects.requireNonNullElse(version, "(not packaged)")};
+      return Objects.requireNonNullElse(version, "(not packaged)");
     }
   }
 }

@@ -89,8 +89,9 @@ final class TypeScript {
       var inner = indent + "  ";
       return schema.path("properties").properties().stream()
           .map(member ->
-              "%s%s%s: %s;%n"
+              "%s%s%s%s: %s;%n"
                   .formatted(
+                      range(member.getValue(), inner),
                       inner,
                       NAME.matcher(member.getKey()).matches()
                           ? member.getKey()
@@ -105,6 +106,14 @@ final class TypeScript {
       case JsonNode none when none.isBoolean() && !none.booleanValue() -> "Record<string, never>";
       default -> "Record<string, unknown>";
     };
+  }
+
+  /// A comment with the range of a number, or of the numbers in a list.
+  private static String range(JsonNode schema, String indent) {
+    var of = schema.has("items") ? schema.path("items") : schema;
+    return of.has("minimum") && of.has("maximum")
+        ? "%s/** %s to %s */%n".formatted(indent, of.path("minimum"), of.path("maximum"))
+        : "";
   }
 
   private static String union(List<String> types) {

@@ -2,14 +2,16 @@ package dev.rondo.app;
 
 import dev.rondo.edge.Health;
 import dev.rondo.platform.host.TableHost;
+import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.storage.Database;
 import java.time.Duration;
 import java.util.Optional;
 
 /// Judges the server's health by progress: of its timers, of the threads that run matches, of the
-/// thread that writes, and of its heartbeat.
-record Vitals(Database database, TimerWheel wheel, TableHost tables) implements Health {
+/// thread that writes, and of its heartbeat. A node that is no member of its cluster is not ready.
+record Vitals(Database database, TimerWheel wheel, TableHost tables, Nodes nodes)
+    implements Health {
   private static final Duration LONGEST_STANDSTILL = Duration.ofSeconds(10);
 
   @Override
@@ -27,6 +29,6 @@ record Vitals(Database database, TimerWheel wheel, TableHost tables) implements 
 
   @Override
   public Optional<String> unready() {
-    return tables.node().unready();
+    return nodes.unready().or(() -> tables.node().unready());
   }
 }

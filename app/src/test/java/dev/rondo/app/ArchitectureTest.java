@@ -29,6 +29,7 @@ class ArchitectureTest {
   private static final String TESTKIT = "dev.rondo.testkit..";
   private static final String STORAGE = "dev.rondo.storage..";
   private static final String EDGE = "dev.rondo.edge..";
+  private static final String CLUSTER = "dev.rondo.cluster..";
   private static final String APP = "dev.rondo.app..";
 
   @ArchTest
@@ -108,6 +109,31 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage(GAMES, TESTKIT, STORAGE, APP)
           .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule the_cluster_knows_the_platform_alone =
+      noneIn(CLUSTER)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(GAMES, TESTKIT, STORAGE, EDGE, APP);
+
+  @ArchTest
+  static final ArchRule only_the_cluster_knows_pekko =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(CLUSTER)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.apache.pekko..");
+
+  @ArchTest
+  static final ArchRule only_the_app_knows_the_cluster =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(CLUSTER, APP)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(CLUSTER);
 
   @ArchTest
   static void rules_are_pure(JavaClasses classes) {

@@ -24,11 +24,16 @@ final class AuthorMachine implements AutoCloseable {
   private final Path mvn;
   private final List<Path> links = new ArrayList<>();
 
+  /// A machine with the release that the build under test would be.
   AuthorMachine(Path place) throws IOException {
-    release = place.resolve("release");
+    this(place, place.resolve("release"));
+    imitate();
+  }
+
+  private AuthorMachine(Path place, Path release) throws IOException {
+    this.release = release;
     repository = place.resolve("repository");
     mvn = Files.createDirectories(place.resolve("bin")).resolve("mvn");
-    unpack();
     link();
     wrapMaven();
   }
@@ -41,7 +46,15 @@ final class AuthorMachine implements AutoCloseable {
     return release;
   }
 
-  private void unpack() throws IOException {
+  /// A machine with the release of an archive that `./rondo --package` has made.
+  static AuthorMachine unpacked(Path place, Path archive) throws IOException {
+    shell(
+        Files.createDirectories(place),
+        "mkdir release && tar -xzf '%s' -C release --strip-components 1".formatted(archive));
+    return new AuthorMachine(place, place.resolve("release"));
+  }
+
+  private void imitate() throws IOException {
     var root = Path.of("..").toRealPath();
     var jar = Path.of(System.getProperty("rondo.jar"));
     Files.createDirectories(release.resolve("bin"));
@@ -107,7 +120,11 @@ final class AuthorMachine implements AutoCloseable {
   /// Runs commands in the folder of the release until one fails, and returns what they printed.
   String shell(String commands) {
     var path = "PATH=\"%s:$PATH\"\n".formatted(mvn.getParent());
-    return well(run(release, Stream.of("sh", "-eu", "-c", path + commands)));
+    return shell(release, path + commands);
+  }
+
+  static String shell(Path at, String commands) {
+    return well(run(at, Stream.of("sh", "-eu", "-c", commands)));
   }
 
   private static String well(Run run) {

@@ -57,6 +57,11 @@ final class Client {
         port, answer.text("token"), answer.body().path("account").path("id").asString());
   }
 
+  /// The same player at another server.
+  Client at(int otherPort) {
+    return new Client(otherPort, token, id);
+  }
+
   String id() {
     return id;
   }

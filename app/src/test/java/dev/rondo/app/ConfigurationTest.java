@@ -133,4 +133,43 @@ class ConfigurationTest {
         .isInstanceOf(Configuration.InvalidException.class)
         .hasMessageContaining("none.conf");
   }
+
+  private static final String POSTGRESQL =
+      "database = \"jdbc:postgresql://127.0.0.1:1/rondo\", cluster.enabled = true, ";
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cluster.enabled = true | cluster.enabled needs a database that several nodes share",
+        "PG cluster.host = 192.0.2.1 | cluster.host is not on loopback",
+        "PG cluster.seeds = [nowhere] | cluster.seeds must be a list of host:port, not 'nowhere'",
+        "PG cluster.port = 70000 | cluster.port must be 0 to 65535",
+        "PG cluster.discovery = guess | cluster.discovery must be seeds",
+        "PG cluster.tls.keyStore = no.p12 | cluster.tls.keyStore must name a file",
+      })
+  void what_is_wrong_with_the_cluster_is_said(String file, String said) {
+    assertThatThrownBy(() -> read(file.replace("PG ", POSTGRESQL), Map.of()))
+        .isInstanceOf(Configuration.InvalidException.class)
+        .hasMessageContaining(said);
+  }
+
+  @Test
+  void a_node_of_a_cluster_is_configured_by_variables() throws IOException {
+    var cluster =
+        read(
+                "",
+                Map.of(
+                    "RONDO_DATABASE", "jdbc:postgresql://127.0.0.1:1/rondo",
+                    "RONDO_CLUSTER_ENABLED", "true",
+                    "RONDO_CLUSTER_HOST", "192.0.2.1",
+                    "RONDO_CLUSTER_PRIVATE_NETWORK", "true",
+                    "RONDO_CLUSTER_SEEDS", "a:1,b:2"))
+            .cluster()
+            .orElseThrow();
+    assertThat(cluster.node()).isEqualTo("192.0.2.1:25520");
+    assertThat(cluster.seeds()).containsExactly("a:1", "b:2");
+    assertThat(cluster.tls()).isEmpty();
+    assertThat(Configuration.read(folder, Map.of()).cluster()).isEmpty();
+  }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A server in development, and an author who changes the project.
 class DevServerTest {
+  private static final Duration FROM_EDIT_TO_LIVE = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir Path folder;
@@ -100,7 +101,7 @@ class DevServerTest {
 
     project.rulesWith("CELL_TAKEN", "OCCUPIED");
     await()
-        .atMost(PATIENCE)
+        .atMost(FROM_EDIT_TO_LIVE)
         .until(() -> players.place(players.bob(), 4).text("code").equals("OCCUPIED"));
     // Watchers are shown the match as the new rules see it.
     assertThat(socket.await("snapshot").path("view").path("state").path("cells").path(4).asInt())
@@ -124,13 +125,13 @@ class DevServerTest {
         .extracting(Problem::file)
         .containsOnly(AuthorProject.RULES);
     assertThat(said)
-        .anyMatch(line -> line.contains(AuthorProject.RULES + ":59: cannot find symbol"));
+        .anyMatch(line -> line.contains(AuthorProject.RULES + ":56: cannot find symbol"));
     assertThat(players.ann().get("/dev").body().path("problems").size()).isEqualTo(1);
     assertThat(players.place(players.ann(), 4).status()).isEqualTo(200);
 
     project.rulesWith("CELL_TAKEN", "OCCUPIED");
     await()
-        .atMost(PATIENCE)
+        .atMost(FROM_EDIT_TO_LIVE)
         .until(() -> players.place(players.bob(), 4).text("code").equals("OCCUPIED"));
     await().atMost(PATIENCE).until(() -> server.progress().problems().isEmpty());
   }

@@ -9,7 +9,7 @@ import java.util.Random;
 import tools.jackson.databind.JsonNode;
 
 /// Plays duels. Sometimes it only drafts, so that the clock ends some rounds.
-final class DuelPlayer extends StubbornPlayer {
+class DuelPlayer extends StubbornPlayer {
   private static final List<String> CARDS = List.of("attack", "defense", "heal", "counter");
 
   private final Random luck;

@@ -19,6 +19,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -69,6 +72,40 @@ class JarIT {
       assertThat(server.command("verify", match)).isZero();
       assertThat(server.command("ledger", "check")).isZero();
     }
+  }
+
+  /// The queue once seated two together, whatever a match has seats.
+  @Test
+  void three_who_press_play_at_once_are_seated_together_in_a_game_for_three() throws Exception {
+    new JarMaker()
+        .source("example.PublicGoods", JarPagesBrowserIT.resource("PublicGoods.java.txt"))
+        .namesProvider("example.PublicGoods")
+        .write(folder.resolve("data/cartridges/publicgoods.jar"));
+    try (var server = serve();
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var round = 0; round < 5; round++) {
+        var players =
+            Stream.of("Ann", "Bob", "Cleo").map(name -> Client.guest(server.port(), name)).toList();
+        threads.invokeAll(
+            players.stream()
+                .<Callable<Client.Answer>>map(
+                    player -> () -> player.post("/queue", "{\"game\":\"publicgoods\"}"))
+                .toList());
+        var matches = players.stream().map(JarIT::active).distinct().toList();
+        assertThat(matches).hasSize(1);
+        var match = players.getFirst().get("/matches/" + matches.getFirst()).body();
+        assertThat(match.path("players")).hasSize(3);
+      }
+    }
+  }
+
+  private static String active(Client player) {
+    var list = await().until(() -> mine(player), items -> items.size() == 1);
+    return list.path(0).path("matchId").asString();
+  }
+
+  private static JsonNode mine(Client player) {
+    return player.get("/matches?mine=true&status=ACTIVE").body().path("items");
   }
 
   @Test

@@ -61,7 +61,7 @@ class JarPagesBrowserIT {
         .namesProvider("example.Tictactoe");
   }
 
-  private static String resource(String name) {
+  static String resource(String name) {
     try (var in = JarPagesBrowserIT.class.getResourceAsStream("/jars/" + name)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException broken) {

@@ -91,7 +91,7 @@ class KillIT {
   }
 
   /// @param counted whether the server had taken up all matches, from when on it counts as running
-  private record Kill(long at, boolean counted) {}
+  record Kill(long at, boolean counted) {}
 
   private static boolean counts(ServerProcess server, int before) {
     return server.output().stream()
@@ -129,7 +129,7 @@ class KillIT {
     return players.stream().mapToInt(player -> player.answers().size()).sum();
   }
 
-  private static void everythingToldIsThere(StubbornPlayer player) {
+  static void everythingToldIsThere(StubbornPlayer player) {
     player
         .answers()
         .forEach((key, answer) ->
@@ -224,7 +224,7 @@ class KillIT {
 
   /// A crash costs a match no more of its time than the tolerance, and nothing of it while not all
   /// matches are taken up: what passed since the last entry is given back then.
-  private static void deadlinesWereKept(List<StubbornPlayer> players, List<Kill> kills) {
+  static void deadlinesWereKept(List<StubbornPlayer> players, List<Kill> kills) {
     var replays = new TreeMap<String, JsonNode>();
     players.forEach(player ->
         player

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,11 +48,36 @@ class PlaygroundBrowserIT {
       author.checkAccessible("playground");
       author.fits("playground");
 
+      author.click("settings");
+      var form = author.at("settings-form");
+      assertThat(form.getByRole(AriaRole.SPINBUTTON)).hasValue("30");
+      form.getByRole(AriaRole.SPINBUTTON).fill("7");
+      author.shoot("playground-settings");
+      author.click("settings-make");
+      author.sees("alarm").hasText("next alarm 7 s");
+      author.sees("config").containsText("7");
+      author.sees("settings").containsText("1");
+
       project.rulesWith("turn.next();", "turn.nxt();");
       author.sees("problems").containsText("cannot find symbol");
       author.shoot("playground-problems");
       project.rulesWith("\"Tic-tac-toe\"", "\"Noughts\"");
       assertThat(author.at("problems")).hasCount(0);
+    }
+  }
+
+  @Test
+  void it_speaks_the_language_of_the_browser() {
+    var project = AuthorProject.in(folder.resolve("tictactoe"));
+    PlaywrightAssertions.setDefaultAssertionTimeout(Visitor.PATIENCE_MILLIS);
+    try (var chromium = Chromium.launch();
+        var server = ServerProcess.dev(folder, project.folder());
+        var author = chromium.visitor(server.port(), Visitor.LAPTOP).open("/playground")) {
+      author.page().evaluate("localStorage.setItem('rondo.language', 'es')");
+      author.open("/playground");
+      author.sees("alarm").hasText("próxima alarma 30 s");
+      author.sees("journal").containsText("Partida abierta");
+      author.shoot("playground-es");
     }
   }
 

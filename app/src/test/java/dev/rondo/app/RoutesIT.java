@@ -188,6 +188,7 @@ class RoutesIT {
       POST   /admin/users/{id}/block           | user   | 401    403   403      403    200   | {"reason":"spam"}
       DELETE /admin/users/{id}                 | user   | 401    403   403      403    204   |
       GET    /admin/audit                      | -      | 401    403   403      403    200   |
+      GET    /admin/nodes                      | -      | 401    403   403      403    200   |
       GET    /admin/streams                    | -      | 401    403   403      403    200   |
       GET    /admin/streams/matches/{id}       | hidden | 401    403   403      403    200   |
       POST   /admin/streams/{consumer}/parked/{number}/replay | - | 401 403 403    403    404   |

@@ -79,14 +79,42 @@ final class ServerProcess implements AutoCloseable {
     assertThat(process.onExit().orTimeout(10, TimeUnit.SECONDS).join().isAlive()).isFalse();
   }
 
+  /// SIGSTOP: the process stands still.
+  void freeze() {
+    signal("STOP");
+  }
+
+  /// SIGCONT.
+  void thaw() {
+    signal("CONT");
+  }
+
+  private void signal(String name) {
+    try {
+      var kill = new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start();
+      assertThat(kill.onExit().orTimeout(5, TimeUnit.SECONDS).join().exitValue()).isZero();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  /// Waits until the process has ended, and returns its exit code.
+  int awaitExit() {
+    return process.onExit().orTimeout(30, TimeUnit.SECONDS).join().exitValue();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
   void start() {
     process = launch(serving);
     awaitReady();
   }
 
-  /// SIGTERM. Returns the exit code.
+  /// SIGTERM. Returns the exit code. What the process says until its end is kept.
   int stop() {
-    process.destroy();
+    signal("TERM");
     return process.onExit().orTimeout(15, TimeUnit.SECONDS).join().exitValue();
   }
 

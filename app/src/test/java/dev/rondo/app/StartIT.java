@@ -98,4 +98,25 @@ class StartIT {
           .isEqualTo(200);
     }
   }
+
+  @Test
+  void a_server_without_a_cluster_loads_no_class_of_pekko() throws IOException {
+    var loaded = folder.resolve("classes.log");
+    var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    var program =
+        List.of(
+            java,
+            "-Xlog:class+load:file=" + loaded,
+            "-jar",
+            System.getProperty("rondo.jar", "rondo.jar"));
+    try (var server = new ServerProcess(folder, Map.of(), program)) {
+      Client.guest(server.port(), "Ann");
+      assertThat(server.stop()).isZero();
+    }
+    try (var lines = Files.lines(loaded)) {
+      assertThat(lines.toList())
+          .anyMatch(line -> line.contains("dev.rondo.app.Server "))
+          .noneMatch(line -> line.contains("org.apache.pekko") || line.contains(" scala."));
+    }
+  }
 }

@@ -62,6 +62,11 @@ abstract class StubbornPlayer implements Runnable {
     return client;
   }
 
+  /// The client through which it connects next.
+  Client door() {
+    return client;
+  }
+
   /// No new match after the present one.
   void finish() {
     enough = true;
@@ -114,7 +119,7 @@ abstract class StubbornPlayer implements Runnable {
             .pollDelay(Duration.ZERO)
             .pollInterval(COME_BACK_AFTER)
             .ignoreExceptionsMatching(_ -> true)
-            .until(client::socket, Objects::nonNull);
+            .until(() -> door().socket(), Objects::nonNull);
     try {
       rejoin(socket);
       while (!socket.isClosed() && !done()) {
@@ -174,7 +179,15 @@ abstract class StubbornPlayer implements Runnable {
             .isTrue();
         unanswered.remove(key);
       }
-      case "error" -> unanswered.remove(frame.path("key").asString());
+      case "error" -> {
+        unanswered.remove(frame.path("key").asString(""));
+        var match = frame.path("match").asString("");
+        if (!frame.has("key")
+            && frame.path("status").asInt() == 503
+            && matches.containsKey(match)) {
+          watch(socket, match, Objects.requireNonNull(matches.get(match)).v());
+        }
+      }
       default -> {}
     }
   }

@@ -88,6 +88,7 @@ final class Workshop implements AutoCloseable {
             database.transactions(),
             () -> Instant.now().plus(ahead),
             "here");
+    tables.onArrival(runtimes::arrived);
     var jobs = runtimes.jobs();
     tables.onSideEffect(effect -> {
       switch (effect) {

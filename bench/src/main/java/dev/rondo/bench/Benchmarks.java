@@ -23,6 +23,7 @@ public final class Benchmarks {
         new OpenEnrollments(),
         new Parties(),
         new TournamentPhase(),
+        new ClusterNodes(),
         new ArenaMatches(arenas));
   }
 

@@ -14,11 +14,11 @@ import java.util.function.Function;
 
 /// A kind of database to be measured.
 ///
-/// @param engine the database of a folder, made if it is not there
-/// @param remove what of a folder's database is not in the folder
-public record Store(String name, Function<Path, Engine> engine, Consumer<Path> remove) {
+/// @param address gives the address of a folder's database, empty for an SQLite file
+/// @param remove removes what a folder's database has outside of the folder
+public record Store(String name, Function<Path, String> address, Consumer<Path> remove) {
 
-  public static final Store SQLITE = new Store("SQLite", folder -> Engine.at("", folder), _ -> {});
+  public static final Store SQLITE = new Store("SQLite", _ -> "", _ -> {});
 
   /// A PostgreSQL database, with a schema of its own a folder.
   public static Store postgres(String address) {
@@ -27,19 +27,24 @@ public record Store(String name, Function<Path, Engine> engine, Consumer<Path> r
         folder -> {
           execute(address, "CREATE SCHEMA IF NOT EXISTS " + schema(folder));
           var separator = address.contains("?") ? "&" : "?";
-          return Engine.at(address + separator + "currentSchema=" + schema(folder), folder);
+          return address + separator + "currentSchema=" + schema(folder);
         },
         folder -> execute(address, "DROP SCHEMA IF EXISTS " + schema(folder) + " CASCADE"));
   }
 
+  /// The database of a folder, made if it is not there.
+  private Engine engine(Path folder) {
+    return Engine.at(address.apply(folder), folder);
+  }
+
   /// The database, as the server opens it.
   Database open(Path folder) {
-    return Database.open(engine.apply(folder), Clock.systemUTC());
+    return Database.open(engine(folder), Clock.systemUTC());
   }
 
   /// A connection with the writer's settings and nothing of the server's code.
   Connection plain(Path folder) {
-    return Database.plainConnection(engine.apply(folder));
+    return Database.plainConnection(engine(folder));
   }
 
   private static String schema(Path folder) {

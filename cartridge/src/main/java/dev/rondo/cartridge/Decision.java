@@ -35,6 +35,10 @@ public sealed interface Decision<F> {
   ///   again.
   record Rejected<F>(Rejection rejection, List<F> facts) implements Decision<F> {
     public Rejected {
+      if (Rejection.RESERVED.contains(rejection.code())) {
+        throw new IllegalArgumentException(
+            rejection.code() + " is a code of the server: rules refuse with one of their own");
+      }
       facts = List.copyOf(facts);
     }
   }

@@ -3,6 +3,7 @@ package dev.rondo.edge;
 import dev.rondo.edge.http.Auditor;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Creations;
+import dev.rondo.edge.http.Forwarding;
 import dev.rondo.edge.http.HttpEntry;
 import dev.rondo.edge.http.Intake;
 import dev.rondo.edge.http.Meters;
@@ -29,6 +30,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -91,7 +93,12 @@ public final class EdgeServer {
     rest =
         new HttpEntry(
             vertx,
-            new RestApi(routes, services.tokens(), limits, creations),
+            new RestApi(
+                routes,
+                services.tokens(),
+                limits,
+                creations,
+                Optional.of(new Forwarding(services.nodes()))),
             addresses,
             meters,
             intake);
@@ -104,7 +111,12 @@ public final class EdgeServer {
             metrics,
             new HttpEntry(
                 vertx,
-                new RestApi(InternalRoutes.of(services), services.tokens(), limits, creations),
+                new RestApi(
+                    InternalRoutes.of(services),
+                    services.tokens(),
+                    limits,
+                    creations,
+                    Optional.empty()),
                 addresses,
                 meters,
                 intake),
@@ -180,10 +192,15 @@ public final class EdgeServer {
     }
   }
 
+  /// From now on nobody is to be sent here: the server will stop.
+  public void beginStop() {
+    health.open(false);
+  }
+
   /// Stops accepting, tells sockets to come back, and lets requests under way finish. Clients that
   /// do not read are left behind.
   public void stop() {
-    health.open(false);
+    beginStop();
     connections.stop();
     var closed = servers.stream().map(server -> server.shutdown(LONGEST_STOP)).toList();
     waitAtMost(LONGEST_STOP.plusSeconds(1), Future.join(closed).mapEmpty());

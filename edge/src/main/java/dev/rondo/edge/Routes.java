@@ -15,6 +15,7 @@ import dev.rondo.edge.routes.LeaderboardRoutes;
 import dev.rondo.edge.routes.LoadoutRoutes;
 import dev.rondo.edge.routes.LobbyRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
+import dev.rondo.edge.routes.NodeRoutes;
 import dev.rondo.edge.routes.NoticeRoutes;
 import dev.rondo.edge.routes.PresetRoutes;
 import dev.rondo.edge.routes.QueueRoutes;
@@ -52,6 +53,7 @@ public final class Routes {
                 .routes(),
             new AdminRoutes(tables, matches, services.lobby()).routes(),
             new AuditRoutes(services.audit()).routes(),
+            new NodeRoutes(services.nodeList()).routes(),
             new NoticeRoutes(services.notices()).routes(),
             new UserRoutes(services.users()).routes(),
             new StreamRoutes(services.consumers(), services.events()).routes(),

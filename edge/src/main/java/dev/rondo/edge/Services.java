@@ -14,6 +14,8 @@ import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.nodes.NodeList;
+import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Queue;
@@ -53,4 +55,6 @@ public record Services(
     Tournaments tournaments,
     Studies studies,
     RoleTotalStore roleTotals,
-    AuditStore audit) {}
+    AuditStore audit,
+    Nodes nodes,
+    NodeList nodeList) {}

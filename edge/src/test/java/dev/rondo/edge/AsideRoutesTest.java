@@ -66,10 +66,23 @@ class AsideRoutesTest {
     assertThat(listed("/matches?mine=true", token)).doesNotContain("setAside");
     assertThat(listed("/admin/matches", admin))
         .contains("\"setAside\":{\"reason\":\"no such fact\",\"since\":\"2030-01-01T12:00:00Z\"}");
-    var ended = edge.post("/admin/matches/" + match + "/end", admin, "");
+    assertThat(listed("/admin/matches?setAside=true", admin)).contains("no such fact");
+    var ended =
+        edge.post("/admin/matches/" + match + "/end", admin, "{\"reason\":\"the game is gone\"}");
     assertThat(ended.status()).isEqualTo(200);
     assertThat(ended.text("status")).isEqualTo("CANCELLED");
     assertThat(listed("/admin/matches", admin)).doesNotContain("setAside");
+    assertThat(edge.get("/admin/matches?setAside=true", admin).body().toString())
+        .doesNotContain(match);
+    assertThat(edge.get("/admin/audit", admin).body().toString())
+        .contains("adminEndMatch", "the game is gone");
+  }
+
+  @Test
+  void a_reason_that_is_no_line_of_text_is_refused_and_nothing_ends() {
+    var refused = edge.post("/admin/matches/" + match + "/end", admin, "{\"reason\":\"a\\nb\"}");
+    assertThat(refused.code()).isEqualTo("VALIDATION_ERROR");
+    assertThat(listed("/admin/matches", admin)).contains("setAside");
   }
 
   private String listed(String path, String who) {

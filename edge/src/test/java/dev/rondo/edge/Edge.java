@@ -13,6 +13,8 @@ import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.nodes.AloneNode;
+import dev.rondo.platform.nodes.NodeList;
 import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.PlayLimits;
@@ -83,6 +85,8 @@ final class Edge implements AutoCloseable {
     notices = new Notices(noticeStore, connections, stores, clock);
     var users = new Users(stores.users(), tokens, streams, stores, clock);
     var counts = new MatchCounts(PlayLimits.DEFAULT, stores.accounts);
+    var nodes = new AloneNode("toy", "127.0.0.1", "test", clock);
+    nodes.join();
     var presets = new Presets(ToyGame.catalog(), sessions.presets, stores, clock);
     var contents = new Contents(ToyGame.catalog(), sessions.content, stores);
     server =
@@ -138,7 +142,9 @@ final class Edge implements AutoCloseable {
                     clock),
                 new Studies(ToyGame.catalog(), tournaments, tournaments.rooms, tables),
                 tournaments.totals,
-                audit),
+                audit,
+                nodes,
+                new NodeList(nodes, () -> 0, connections::size)),
             connections,
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT),
             new Health() {

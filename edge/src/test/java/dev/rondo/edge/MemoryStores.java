@@ -91,6 +91,11 @@ final class MemoryStores implements Transactions {
     }
 
     @Override
+    public List<String> living(List<String> hashes) {
+      return hashes.stream().filter(all::containsKey).toList();
+    }
+
+    @Override
     public void touch(String hash, Instant lastUsed) {
       all.computeIfPresent(hash, (_, token) -> token.used(lastUsed));
     }

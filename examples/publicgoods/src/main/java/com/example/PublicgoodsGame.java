@@ -1,6 +1,7 @@
 package com.example;
 
 import dev.rondo.cartridge.CartridgeProvider;
+import dev.rondo.cartridge.Range;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.game.Game;
@@ -38,13 +39,7 @@ public final class PublicgoodsGame implements CartridgeProvider {
   }
 
   /// A seat's part of the pot.
-  record Contribute(int points) {
-    Contribute {
-      if (points < 0 || points > ENDOWMENT) {
-        throw new IllegalArgumentException("points is a number from 0 to " + ENDOWMENT);
-      }
-    }
-  }
+  record Contribute(@Range(max = ENDOWMENT) int points) {}
 
   /// @param points of all rounds so far, by seat
   /// @param contributions of the round before, by seat

@@ -1,6 +1,7 @@
 package com.example;
 
 import dev.rondo.cartridge.CartridgeProvider;
+import dev.rondo.cartridge.Range;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.game.Game;
@@ -23,11 +24,7 @@ public final class TictactoeGame implements CartridgeProvider {
         .open().bot("greedy", Duration.ofMillis(600), TictactoeGame::greedy).build();
   }
 
-  record Place(int cell) {
-    Place {
-      if (cell < 0 || cell > 8) throw new IllegalArgumentException("cell is a number from 0 to 8");
-    }
-  }
+  record Place(@Range(max = 8) int cell) {}
 
   record Board(List<Integer> cells) {
     List<Integer> free() {

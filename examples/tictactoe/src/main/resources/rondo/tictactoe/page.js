@@ -8,7 +8,7 @@ const STYLE = `
   .ttt h2 { font-size: 1.75rem; min-height: 1.2em; text-align: center; }
   .ttt h2.mine { color: var(--accent); }
   .ttt .clock { font: 800 1.5rem var(--display); font-variant-numeric: tabular-nums; min-height: 1.5em; }
-  .ttt .board { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; width: min(92vw, 56vh, 480px); }
+  .ttt .board { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; width: min(100%, 56vh, 480px); }
   .ttt .board button { aspect-ratio: 1; padding: 12%; border: 2px solid var(--line); border-radius: var(--radius); background: var(--sheet); box-shadow: var(--shadow); }
   .ttt .board button:enabled { border-color: var(--accent); cursor: pointer; }
   .ttt .board button:enabled:hover { background: var(--well); }

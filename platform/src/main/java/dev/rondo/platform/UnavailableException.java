@@ -1,7 +1,7 @@
 package dev.rondo.platform;
 
 /// The server cannot take this now; nothing has changed, and it may be tried again.
-public final class UnavailableException extends RuntimeException {
+public class UnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public UnavailableException(String message) {

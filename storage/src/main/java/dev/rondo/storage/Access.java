@@ -2,6 +2,7 @@ package dev.rondo.storage;
 
 import dev.rondo.platform.UnavailableException;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.function.Function;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -29,16 +30,20 @@ final class Access {
     } catch (ConnectionException e) {
       throw new UnavailableException("Too much is waiting to be read", e);
     } catch (JdbiException e) {
-      throw lost(e) ? new UnavailableException("The database did not answer", e) : e;
+      throw unavailable(e) ? new UnavailableException("The database did not answer", e) : e;
     }
   }
 
-  /// Class 08 is a connection that broke or timed out; class 57 is how PostgreSQL gives up a
-  /// statement that takes too long, and ends a connection when it stops or starts.
-  private static boolean lost(JdbiException failure) {
+  /// True if the database could not answer now, and may later. Class 08 is a connection that broke
+  /// or timed out. Class 57 is how PostgreSQL gives up a statement that takes too long, and ends a
+  /// connection when it stops or starts. The others are a lock that did not come in time, a
+  /// deadlock, and a transaction that stood still for too long.
+  static boolean unavailable(Throwable failure) {
     return failure.getCause() instanceof SQLException cause
         && cause.getSQLState() != null
-        && (cause.getSQLState().startsWith("08") || cause.getSQLState().startsWith("57"));
+        && (cause.getSQLState().startsWith("08")
+            || cause.getSQLState().startsWith("57")
+            || List.of("55P03", "40P01", "25P03").contains(cause.getSQLState()));
   }
 
   <T> T write(Function<Handle, T> change) {

@@ -23,6 +23,7 @@ import dev.rondo.platform.journal.WipeStore;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.LobbyStores;
 import dev.rondo.platform.match.Ending;
+import dev.rondo.platform.nodes.BucketStore;
 import dev.rondo.platform.notices.NoticeStore;
 import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.runtime.RegistrationStore;
@@ -83,27 +84,32 @@ public final class Database implements AutoCloseable {
   private final LobbyStores lobby;
   private final Feed<Ending> endings;
   private final AuditStore audit;
+  private final Optional<SqlBuckets> buckets;
   private final Transactions transactions;
 
   /// @param ownership the lock of a database whose journal this process writes
+  /// @param node the name and start of this process, if it is a node of a cluster
   private Database(
       Engine engine,
       Source writer,
       DataSource reader,
       Optional<Engine.Lock> ownership,
+      Optional<String> node,
       InstantSource clock,
       Halt halt)
       throws SQLException {
     this.lock = ownership.orElse(() -> {});
     this.connection = new WriteConnection(writer);
-    var lastBeat = lastBeat(connection);
+    var lastBeat = node.isPresent() ? OptionalLong.empty() : lastBeat(connection);
     this.readers = ReaderPool.of(reader);
     var entries = new EntryRows(connection);
     var owned =
         ownership.filter(_ -> engine.keepsTail()).map(_ -> new JournalTail(connection, entries));
     var batch = owned.<UnitBatch>map(it -> it).or(() -> engine.batch(connection));
-    this.lane = new WriteLane(connection, batch, clock, halt);
-    this.mover = owned.map(it -> new TailMover(it, entries, lane, connection));
+    this.lane =
+        new WriteLane(
+            connection, batch, node.map(Heartbeats::of).orElse(Heartbeats.ALONE), clock, halt);
+    this.mover = owned.map(it -> new TailMover(it, entries, lane, connection, engine::shortenLog));
     this.access = new Access(Jdbi.create(readers), lane, connection);
     var tail =
         owned.<Tail>map(it -> it).orElse(engine.keepsTail() ? new StoredTail(access) : Tail.NONE);
@@ -112,6 +118,7 @@ public final class Database implements AutoCloseable {
     var keys = new ContentKeys(access);
     this.journal =
         new SqlJournal(lane, connection, access, keys, entries, tail, ledger, order, lastBeat);
+    this.buckets = node.map(name -> new SqlBuckets(access, name, clock));
     this.audit = new SqlAudit(access);
     this.transactions = PendingAct.storing(lane);
     this.accounts = new SqlAccounts(access, keys);
@@ -160,8 +167,20 @@ public final class Database implements AutoCloseable {
     return open(engine, clock, Halt.process());
   }
 
+  /// The same for a node of a cluster.
+  ///
+  /// @param node the name and start of the node, under which it stores its heartbeat
+  public static Database openNode(Engine engine, InstantSource clock, String node) {
+    return open(engine, clock, Halt.process(), Optional.of(node));
+  }
+
   /// @param halt is called when the thread dies that writes
   static Database open(Engine engine, InstantSource clock, Halt halt) {
+    return open(engine, clock, halt, Optional.empty());
+  }
+
+  private static Database open(
+      Engine engine, InstantSource clock, Halt halt, Optional<String> node) {
     var lock = engine.lock();
     try {
       // First, because what is wrong with an address is said more clearly here.
@@ -169,7 +188,13 @@ public final class Database implements AutoCloseable {
       engine.migrate();
       var database =
           new Database(
-              engine, engine::writer, engine.impatientReader(), Optional.of(lock), clock, halt);
+              engine,
+              engine::writer,
+              engine.impatientReader(),
+              Optional.of(lock),
+              node,
+              clock,
+              halt);
       database.mover.ifPresent(TailMover::start);
       database.lane.start();
       return database;
@@ -196,7 +221,13 @@ public final class Database implements AutoCloseable {
       check(engine.reader(), engine);
       var database =
           new Database(
-              engine, engine::writer, engine.reader(), Optional.empty(), clock, Halt.process());
+              engine,
+              engine::writer,
+              engine.reader(),
+              Optional.empty(),
+              Optional.empty(),
+              clock,
+              Halt.process());
       database.lane.start();
       return database;
     } catch (SQLException | PoolInitializationException | JdbiException e) {
@@ -213,6 +244,7 @@ public final class Database implements AutoCloseable {
           engine,
           reader::getConnection,
           reader,
+          Optional.empty(),
           Optional.empty(),
           InstantSource.system(),
           Halt.process());
@@ -356,6 +388,11 @@ public final class Database implements AutoCloseable {
 
   public AuditStore audit() {
     return audit;
+  }
+
+  /// The buckets of the cluster's matches. Only for a node of a cluster.
+  public BucketStore buckets() {
+    return buckets.orElseThrow();
   }
 
   /// The time for which the thread that writes has made no progress, zero if it has nothing to do.

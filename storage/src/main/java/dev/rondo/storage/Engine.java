@@ -3,6 +3,7 @@ package dev.rondo.storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -24,6 +25,12 @@ public abstract sealed class Engine permits Sqlite, Postgres {
 
   /// Copies the database as it is now into a new file, while it may be in use.
   public abstract void backup(Path target);
+
+  /// The time by the clock of the database, which all nodes of a cluster share.
+  public abstract Instant now();
+
+  /// True if the nodes of a cluster can share it.
+  public abstract boolean shared();
 
   abstract Lock lock();
 
@@ -52,6 +59,10 @@ public abstract sealed class Engine permits Sqlite, Postgres {
 
   /// Selects the names of all tables that have a column `match_id`.
   abstract String tablesOfMatches();
+
+  /// Brings a long write-ahead log into the database, beside the writer, so that no commit has to
+  /// do it. Does nothing if the log is short.
+  abstract void shortenLog();
 
   /// Brings the write-ahead log into the database as far as readers allow, beside the writer. False
   /// if so much is left that [#truncateLog] would keep the writer waiting.

@@ -4,6 +4,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -13,9 +16,9 @@ import org.slf4j.LoggerFactory;
 /// All that is particular to PostgreSQL: its address, its settings and its migrations.
 ///
 /// Nothing keeps a second server out. The journal's key is what refuses the second writer of a
-/// match. Until each server has a heartbeat of its own, the one row of it, which every group of
-/// writes changes first, lets one group at a time into the database: so balances and ratings stay
-/// right, and nobody can deadlock.
+/// match. Servers without a cluster share one heartbeat row, which every group of writes changes
+/// first. Nodes of a cluster have a row each, and a lock for what several of them write. So
+/// balances and ratings stay right, and nobody can deadlock.
 final class Postgres extends Engine {
   private static final Logger LOG = LoggerFactory.getLogger(Postgres.class);
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(10);
@@ -28,6 +31,12 @@ final class Postgres extends Engine {
   private static final Duration READ_PATIENCE = Duration.ofSeconds(10);
 
   private static final Duration READ_SOCKET_PATIENCE = READ_PATIENCE.plusSeconds(5);
+
+  /// A server that stands still in a transaction loses it after this, and with it all its locks.
+  private static final Duration LONGEST_STANDSTILL = Duration.ofSeconds(2);
+
+  /// A statement that waits for a lock of another server longer than this fails.
+  private static final Duration LOCK_PATIENCE = Duration.ofSeconds(3);
 
   /// The first number is ours among all programs in the database.
   static final String STREAM_LOCK =
@@ -60,7 +69,37 @@ final class Postgres extends Engine {
     source.setApplicationName("rondo");
     source.setConnectTimeout((int) CONNECT_PATIENCE.toSeconds());
     source.setTcpKeepAlive(true);
+    set(source, "lock_timeout", LOCK_PATIENCE);
+    set(source, "idle_in_transaction_session_timeout", LONGEST_STANDSTILL);
     return source;
+  }
+
+  /// Adds a setting to those of the address. The last one of a name counts.
+  private static void set(PGSimpleDataSource source, String name, Duration value) {
+    var options = Optional.ofNullable(source.getOptions()).map(given -> given + " ").orElse("");
+    source.setOptions(options + "-c " + name + "=" + value.toMillis());
+  }
+
+  @Override
+  public boolean shared() {
+    return true;
+  }
+
+  @Override
+  public Instant now() {
+    try (var connection = source().getConnection();
+        var statement = connection.prepareStatement("SELECT clock_timestamp()")) {
+      // The first answer takes longer.
+      statement.execute();
+      var asked = System.nanoTime();
+      try (var time = statement.executeQuery()) {
+        time.next();
+        var wayBack = (System.nanoTime() - asked) / 2;
+        return time.getObject(1, OffsetDateTime.class).toInstant().plusNanos(wayBack);
+      }
+    } catch (SQLException e) {
+      throw new StorageException("Cannot read the clock of the database in " + this, e);
+    }
   }
 
   @Override
@@ -88,7 +127,9 @@ final class Postgres extends Engine {
 
   @Override
   Schema schema(DataSource source) {
-    return new Schema(source, "postgresql", name);
+    // The other kind of lock is a transaction that stands still while the tables are made.
+    return new Schema(
+        source, "postgresql", name, Map.of("flyway.postgresql.transactional.lock", "false"));
   }
 
   @Override
@@ -116,8 +157,7 @@ final class Postgres extends Engine {
   @Override
   DataSource impatientReader() {
     var source = reader();
-    var options = Optional.ofNullable(source.getOptions()).map(given -> given + " ").orElse("");
-    source.setOptions(options + "-c statement_timeout=" + READ_PATIENCE.toMillis());
+    set(source, "statement_timeout", READ_PATIENCE);
     source.setSocketTimeout((int) READ_SOCKET_PATIENCE.toSeconds());
     return source;
   }
@@ -153,6 +193,9 @@ final class Postgres extends Engine {
   }
 
   /// Its log belongs to the server, which recycles it by itself.
+  @Override
+  void shortenLog() {}
+
   @Override
   boolean drainLog() {
     return true;

@@ -1,6 +1,7 @@
 package dev.rondo.storage;
 
 import java.util.Comparator;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -18,7 +19,8 @@ final class Schema {
 
   /// @param kind the folder of the migrations
   /// @param place names the database in messages
-  Schema(DataSource database, String kind, String place) {
+  /// @param settings more settings of Flyway
+  Schema(DataSource database, String kind, String place, Map<String, String> settings) {
     this.place = place;
     this.flyway =
         Flyway.configure()
@@ -27,6 +29,7 @@ final class Schema {
             .loggers("slf4j")
             // A database that a newer release has changed is not touched.
             .ignoreMigrationPatterns(new String[0])
+            .configuration(settings)
             .load();
   }
 

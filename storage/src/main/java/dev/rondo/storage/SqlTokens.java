@@ -47,6 +47,18 @@ final class SqlTokens implements TokenStore {
   }
 
   @Override
+  public List<String> living(List<String> hashes) {
+    return hashes.isEmpty()
+        ? List.of()
+        : access.read(handle ->
+            handle
+                .createQuery("SELECT hash FROM tokens WHERE hash IN (<hashes>)")
+                .bindList("hashes", hashes)
+                .mapTo(String.class)
+                .list());
+  }
+
+  @Override
   public void touch(String hash, Instant lastUsed) {
     access.write(handle ->
         handle

@@ -10,7 +10,9 @@ import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
@@ -32,14 +34,36 @@ final class Sqlite extends Engine {
 
   private static final int MOST_PAGES_LEFT = 500;
 
-  private static final int CHECKPOINT_PAGES = 8_000;
+  /// From so many pages on a log is long.
+  private static final int LONG_LOG_PAGES = 4_000;
+
+  /// From so many pages on a commit brings the rest of the log into the database itself.
+  private static final int LONGEST_LOG_PAGES = 16_000;
+
+  /// While the log is brought into the database, commits add to it. So few come meanwhile that the
+  /// second or third try finds nothing left, and the next commit begins the log anew.
+  private static final int MOST_TRIES = 3;
+
   private static final int KEPT_LOG_BYTES = 64 << 20;
-  private static final int CACHE_KIBIBYTES = 64 << 10;
+  private static final int CACHE_KIBIBYTES = 16 << 10;
+
+  private static final String NO_CHECKPOINT = "Cannot bring the log into the database";
 
   private final Path folder;
 
   Sqlite(Path folder) {
     this.folder = folder;
+  }
+
+  /// The file has the clock of this machine.
+  @Override
+  public Instant now() {
+    return Instant.now();
+  }
+
+  @Override
+  public boolean shared() {
+    return false;
   }
 
   @Override
@@ -81,7 +105,7 @@ final class Sqlite extends Engine {
 
   @Override
   Schema schema(DataSource source) {
-    return new Schema(source, "sqlite", folder.toString());
+    return new Schema(source, "sqlite", folder.toString(), Map.of());
   }
 
   @Override
@@ -134,15 +158,40 @@ final class Sqlite extends Engine {
         + " WHERE m.type = 'table' AND c.name = 'match_id' ORDER BY m.name";
   }
 
+  /// By a connection of its own: a commit that does this keeps all matches waiting for 30 to 50 ms.
+  @Override
+  void shortenLog() {
+    try (var connection = writing().getConnection()) {
+      if (checkpoint(connection, "NOOP").pages() < LONG_LOG_PAGES) {
+        return;
+      }
+      for (var i = 0; i < MOST_TRIES && checkpoint(connection, "PASSIVE").left() > 0; i++) {}
+    } catch (SQLException e) {
+      throw new StorageException(NO_CHECKPOINT, e);
+    }
+  }
+
   /// By a connection of its own, since this may write many pages. It waits for nobody.
   @Override
   boolean drainLog() {
-    try (var connection = writing().getConnection();
-        var statement = connection.createStatement();
-        var row = statement.executeQuery("PRAGMA wal_checkpoint(PASSIVE)")) {
-      return row.next() && row.getInt("log") - row.getInt("checkpointed") <= MOST_PAGES_LEFT;
+    try (var connection = writing().getConnection()) {
+      return checkpoint(connection, "PASSIVE").left() <= MOST_PAGES_LEFT;
     } catch (SQLException e) {
-      throw new StorageException("Cannot bring the log into the database", e);
+      throw new StorageException(NO_CHECKPOINT, e);
+    }
+  }
+
+  /// The write-ahead log.
+  ///
+  /// @param left the pages that are not in the database yet
+  private record Log(int pages, int left) {}
+
+  private static Log checkpoint(Connection connection, String mode) throws SQLException {
+    try (var statement = connection.createStatement();
+        var row = statement.executeQuery("PRAGMA wal_checkpoint(" + mode + ")")) {
+      row.next();
+      var pages = row.getInt("log");
+      return new Log(pages, pages - row.getInt("checkpointed"));
     }
   }
 
@@ -169,7 +218,7 @@ final class Sqlite extends Engine {
     var config = settings();
     config.setJournalMode(JournalMode.WAL);
     config.setSynchronous(SynchronousMode.FULL);
-    config.setWalAutocheckpoint(CHECKPOINT_PAGES);
+    config.setWalAutocheckpoint(LONGEST_LOG_PAGES);
     config.setJournalSizeLimit(KEPT_LOG_BYTES);
     config.setCacheSize(-CACHE_KIBIBYTES);
     config.setPragma(Pragma.SECURE_DELETE, "on");

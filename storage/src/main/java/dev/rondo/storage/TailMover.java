@@ -41,6 +41,7 @@ final class TailMover implements AutoCloseable {
   private final WriteLane lane;
   private final WriteConnection connection;
   private final Prepared delete;
+  private final Runnable afterMove;
 
   /// Held while entries are moved.
   final ReentrantLock moving = new ReentrantLock();
@@ -48,11 +49,18 @@ final class TailMover implements AutoCloseable {
   private final Thread thread;
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  TailMover(JournalTail tail, EntryRows table, WriteLane lane, WriteConnection connection) {
+  /// @param afterMove is run in the background after each move
+  TailMover(
+      JournalTail tail,
+      EntryRows table,
+      WriteLane lane,
+      WriteConnection connection,
+      Runnable afterMove) {
     this.tail = tail;
     this.table = table;
     this.lane = lane;
     this.connection = connection;
+    this.afterMove = afterMove;
     this.delete = connection.prepare("DELETE FROM journal_tail WHERE id <= ?");
     this.thread = Thread.ofPlatform().name("tail-mover").daemon().unstarted(this::run);
   }
@@ -99,6 +107,7 @@ final class TailMover implements AutoCloseable {
   private void moveOrNote() throws InterruptedException {
     try {
       move(this::onLane);
+      afterMove.run();
     } catch (RuntimeException e) {
       if (!closed.await(PAUSE_AFTER_FAILURE.toMillis(), TimeUnit.MILLISECONDS)) {
         OutageLog.note("moves of the journal's tail", e);

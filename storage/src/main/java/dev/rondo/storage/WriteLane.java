@@ -41,22 +41,15 @@ import org.slf4j.LoggerFactory;
 ///
 /// Every group moves the heartbeat on to the time at which it began, once [#beat] was called. After
 /// a silence it does not: that time is downtime, which the matches have to take note of first.
+///
+/// In a cluster several nodes write. A group that writes rows which another node may write as well
+/// (wallets, ratings, queues, all that repositories store) first takes one lock of the database, so
+/// that such groups follow each other and none can deadlock. Groups of plain entries go beside each
+/// other.
 final class WriteLane implements Transactions, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WriteLane.class);
   static final int MAX_WAITING = 10_000;
   private static final int MAX_GROUP = 2_000;
-
-  private static final String BEAT =
-      "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
-          + " ON CONFLICT (id) DO UPDATE SET wall = excluded.wall";
-
-  /// Takes the heartbeat row's lock without moving its time, so that a second server still waits.
-  private static final String NO_BEAT =
-      "INSERT INTO heartbeat (id, wall) VALUES (1, ?)"
-          + " ON CONFLICT (id) DO UPDATE SET wall = heartbeat.wall";
-
-  /// A row that does not change would not be written, and a full disk not be noticed.
-  private static final String TOUCH = "UPDATE heartbeat SET wall = wall + 1";
 
   private static final long NEVER = Long.MIN_VALUE / 2;
 
@@ -66,6 +59,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   private final Prepared beat;
   private final Prepared noBeat;
   private final Prepared touch;
+  private final Optional<Prepared> lock;
   private final Queue<Job<?>> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger size = new AtomicInteger();
   private final Thread thread;
@@ -80,13 +74,19 @@ final class WriteLane implements Transactions, AutoCloseable {
   private long now;
 
   /// @param halt is called when the lane's thread dies
-  WriteLane(WriteConnection connection, Optional<UnitBatch> batch, InstantSource clock, Halt halt) {
+  WriteLane(
+      WriteConnection connection,
+      Optional<UnitBatch> batch,
+      Heartbeats heartbeats,
+      InstantSource clock,
+      Halt halt) {
     this.connection = connection;
     this.batch = batch;
     this.clock = clock;
-    this.beat = connection.prepare(BEAT);
-    this.noBeat = connection.prepare(NO_BEAT);
-    this.touch = connection.prepare(TOUCH);
+    this.beat = connection.prepare(heartbeats.beat());
+    this.noBeat = connection.prepare(heartbeats.stay());
+    this.touch = connection.prepare(heartbeats.touch());
+    this.lock = heartbeats.lock().map(connection::prepare);
     this.thread =
         Thread.ofPlatform()
             .name("write-lane")
@@ -157,22 +157,24 @@ final class WriteLane implements Transactions, AutoCloseable {
   ///
   /// @return when the group of this write began
   long beat(long wall) {
-    return write(() -> {
-      beatWritten = Math.max(wall, beatWritten);
-      beat.update(beatWritten);
-      return now;
-    });
+    return submit(
+        new BeatJob(() -> {
+          beatWritten = Math.max(wall, beatWritten);
+          beat.update(beatWritten);
+          return now;
+        }));
   }
 
   /// Writes to the heartbeat without moving it by more than a millisecond.
   ///
   /// @return when the group of this write began
   long touch() {
-    return write(() -> {
-      touch.update();
-      beatWritten++;
-      return now;
-    });
+    return submit(
+        new BeatJob(() -> {
+          touch.update();
+          beatWritten++;
+          return now;
+        }));
   }
 
   /// The time for which the lane has been at the present group; zero if it has nothing to do.
@@ -257,10 +259,10 @@ final class WriteLane implements Transactions, AutoCloseable {
     busy = true;
     try {
       now = clock.millis();
-      beginGroup();
+      beginGroup(group);
       if (!writeTogether(group)) {
         connection.rollback();
-        beginGroup();
+        beginGroup(group);
       }
       for (var job : group) {
         job.run();
@@ -301,8 +303,11 @@ final class WriteLane implements Transactions, AutoCloseable {
     }
   }
 
-  private void beginGroup() {
+  private void beginGroup(List<Job<?>> group) {
     connection.begin();
+    if (lock.isPresent() && group.stream().anyMatch(this::writesSharedRows)) {
+      lock.get().query(_ -> true);
+    }
     batch.ifPresent(it -> it.begin(now));
     if (now - beatStored > Journal.LONGEST_SILENCE_MILLIS) {
       noBeat.update(now);
@@ -311,6 +316,15 @@ final class WriteLane implements Transactions, AutoCloseable {
       beatWritten = Math.max(now, beatStored);
       beat.update(beatWritten);
     }
+  }
+
+  /// False for a job that writes rows of one match alone, or the heartbeat of this node: no other
+  /// node writes them, and nobody has to wait.
+  private boolean writesSharedRows(Job<?> job) {
+    return !(job instanceof BeatJob
+        || (job instanceof UnitJob it
+            && batch.filter(quick -> quick.takes(it.unit)).isPresent()
+            && it.unit.lines().stream().allMatch(line -> line.bill().isEmpty())));
   }
 
   /// False if it did not work for all of them: then the transaction is of no use any more.
@@ -379,7 +393,11 @@ final class WriteLane implements Transactions, AutoCloseable {
     }
 
     void fail(Throwable cause) {
-      settle = () -> done.completeExceptionally(cause);
+      var told =
+          Access.unavailable(cause)
+              ? new UnavailableException("The database did not answer", cause)
+              : cause;
+      settle = () -> done.completeExceptionally(told);
     }
 
     void settle() {
@@ -396,6 +414,13 @@ final class WriteLane implements Transactions, AutoCloseable {
           case null, default -> throw e;
         }
       }
+    }
+  }
+
+  /// Stores the heartbeat, and nothing else.
+  private final class BeatJob extends Job<Long> {
+    BeatJob(Supplier<Long> work) {
+      super(() -> connection.undoable(work));
     }
   }
 

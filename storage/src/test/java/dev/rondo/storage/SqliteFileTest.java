@@ -110,7 +110,7 @@ class SqliteFileTest extends Suite {
   @CsvSource({
     "journal_mode, wal",
     "synchronous, 2",
-    "wal_autocheckpoint, 8000",
+    "wal_autocheckpoint, 16000",
     "secure_delete, 1",
     "foreign_keys, 1",
     "busy_timeout, 5000",

@@ -77,8 +77,8 @@ public final class RoundGame<S, D extends Record, V>
 
   /// The command with which a seat decides.
   ///
-  /// @param type a record, the constructor of which refuses values with an
-  ///   `IllegalArgumentException`
+  /// @param type a record; a [dev.rondo.cartridge.Range] bounds a number of it, and its constructor
+  ///   may refuse values with an `IllegalArgumentException`
   @SuppressWarnings("unchecked")
   public <E extends Record> RoundGame<S, E, V> decide(String name, Class<E> type) {
     require(decision.isEmpty(), "decide(...) is said twice");

@@ -44,8 +44,8 @@ public final class TurnGame<S, V> extends GameBuilder<S, Record, V, TurnGame<S, 
 
   /// A command of the seat that is to move.
   ///
-  /// @param type a record, the constructor of which refuses values with an
-  ///   `IllegalArgumentException`
+  /// @param type a record; a [dev.rondo.cartridge.Range] bounds a number of it, and its constructor
+  ///   may refuse values with an `IllegalArgumentException`
   public <C extends Record> TurnGame<S, V> command(
       String name, Class<C> type, Handler<S, C> handler) {
     commands.add(new Command<>(name, type, handler));

@@ -3,7 +3,6 @@ package dev.rondo.edge.http;
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 
 import dev.rondo.platform.Result;
-import dev.rondo.platform.json.Json;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -73,16 +72,25 @@ public final class HttpEntry {
   }
 
   private void answer(Context context, HttpServerRequest request, RequestBody body, Request read) {
+    try {
+      var reply = handled(body, read);
+      // Encoded here, since a large answer would keep the event loop from everybody else.
+      var content = encoded(reply);
+      context.runOnContext(_ -> write(request, body, read, reply, content));
+    } catch (RejectedExecutionException stopped) {
+      LOG.debug("the server stopped before {} {} was answered", read.method(), read.path());
+    }
+  }
+
+  /// Gives back the room that the request took before its answer leaves: a client that has its
+  /// answer finds room for its next request.
+  private Reply handled(RequestBody body, Request read) {
     var started = System.nanoTime();
     try {
       var answered = api.answer(read);
       var took = Duration.ofNanos(System.nanoTime() - started);
       meters.request(answered.route(), answered.reply().status(), took);
-      // Encoded here, since a large answer would keep the event loop from everybody else.
-      var bytes = encoded(answered.reply());
-      context.runOnContext(_ -> write(request, body, read, answered.reply(), bytes));
-    } catch (RejectedExecutionException stopped) {
-      LOG.debug("the server stopped before {} {} was answered", read.method(), read.path());
+      return answered.reply();
     } finally {
       body.release();
       permits.release();
@@ -102,21 +110,8 @@ public final class HttpEntry {
         Correlation.of(Optional.ofNullable(request.getHeader(Correlation.HEADER))));
   }
 
-  private static String type(Object body) {
-    return switch (body) {
-      case Problem _ -> "application/problem+json";
-      case Text(var type, _) -> type;
-      default -> "application/json";
-    };
-  }
-
-  private static Buffer encoded(Reply reply) {
-    return switch (reply.body().orElse(null)) {
-      case null -> Buffer.buffer();
-      case Text(_, var content) -> Buffer.buffer(content);
-      case Zipped(var content) -> Buffer.buffer(content);
-      case Object body -> Buffer.buffer(Json.VIEW.writeValueAsBytes(body));
-    };
+  private static Optional<Encoded> encoded(Reply reply) {
+    return reply.body().map(Encoded::of);
   }
 
   private static void write(
@@ -125,12 +120,17 @@ public final class HttpEntry {
   }
 
   private static void write(
-      HttpServerRequest request, RequestBody body, Request read, Reply reply, Buffer bytes) {
-    write(request, read, body.closes() ? reply.with("Connection", "close") : reply, bytes);
+      HttpServerRequest request,
+      RequestBody body,
+      Request read,
+      Reply reply,
+      Optional<Encoded> content) {
+    write(request, read, body.closes() ? reply.with("Connection", "close") : reply, content);
     body.discard();
   }
 
-  private static void write(HttpServerRequest request, Request read, Reply reply, Buffer bytes) {
+  private static void write(
+      HttpServerRequest request, Request read, Reply reply, Optional<Encoded> content) {
     var response = request.response();
     if (response.ended() || response.closed()) {
       return;
@@ -140,11 +140,12 @@ public final class HttpEntry {
     for (Map.Entry<String, String> header : reply.headers().entrySet()) {
       response.putHeader(header.getKey(), header.getValue());
     }
-    if (reply.body().isEmpty()) {
+    if (content.isEmpty()) {
       response.end();
       return;
     }
-    response.putHeader("Content-Type", type(reply.body().get()));
+    var bytes = Buffer.buffer(content.get().content());
+    response.putHeader("Content-Type", content.get().type());
     if (request.method().name().equals("HEAD")) {
       response.putHeader("Content-Length", Integer.toString(bytes.length())).end();
     } else {

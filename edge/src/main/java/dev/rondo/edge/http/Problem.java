@@ -1,6 +1,7 @@
 package dev.rondo.edge.http;
 
 import dev.rondo.cartridge.Rejection;
+import dev.rondo.platform.lobby.LobbyRefusal;
 import io.netty.handler.codec.http.HttpResponseStatus;
 
 /// An error as clients get it (RFC 9457).
@@ -31,30 +32,40 @@ public record Problem(
   }
 
   /// The HTTP status of a refusal, on the socket too. A game's own code is a conflict with the
-  /// state of its match.
+  /// state of its match; [Rejection#RESERVED] are the codes that no game has.
   public static int status(Rejection rejection) {
-    return switch (rejection.code()) {
-      case "VALIDATION_ERROR",
-          "IDEMPOTENCY_KEY_REQUIRED",
-          "IDEMPOTENCY_KEY_INVALID",
-          "invalid_request" ->
-          400;
+    return rejection instanceof LobbyRefusal refusal ? status(refusal) : status(rejection.code());
+  }
+
+  private static int status(LobbyRefusal refusal) {
+    return switch (refusal) {
+      case INVALID_REQUEST -> 400;
+      case FORBIDDEN -> 403;
+      case SUBJECT_NOT_FOUND -> 404;
+      case CONFLICT -> 409;
+      case ELIGIBILITY_DENIED,
+          NAME_TAKEN,
+          RACE_NAME_PENDING_WINDOW_EXPIRED,
+          RACE_NAME_REGISTRATION_QUOTA_EXCEEDED ->
+          422;
+      case SERVICE_UNAVAILABLE -> 503;
+    };
+  }
+
+  private static int status(String code) {
+    return switch (code) {
+      case "VALIDATION_ERROR", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_INVALID" -> 400;
       case "UNAUTHORIZED" -> 401;
-      case "FORBIDDEN", "forbidden" -> 403;
-      case "NOT_FOUND", "MATCH_NOT_FOUND", "subject_not_found" -> 404;
+      case "INSUFFICIENT_TOKENS", "INSUFFICIENT_STAMPS" -> 402;
+      case "FORBIDDEN" -> 403;
+      case "NOT_FOUND", "MATCH_NOT_FOUND" -> 404;
       case "METHOD_NOT_ALLOWED" -> 405;
       case "REQUEST_TIMEOUT" -> 408;
       case "PAYLOAD_TOO_LARGE" -> 413;
-      case "IDEMPOTENCY_KEY_REUSED",
-          "eligibility_denied",
-          "name_taken",
-          "race_name_pending_window_expired",
-          "race_name_registration_quota_exceeded" ->
-          422;
+      case "IDEMPOTENCY_KEY_REUSED" -> 422;
       case "RATE_LIMITED", "TOO_MANY_MATCHES", "TOO_MANY_SESSIONS", "TOO_MANY_BOTS" -> 429;
       case "INTERNAL_ERROR" -> 500;
-      case "SERVICE_UNAVAILABLE", "service_unavailable" -> 503;
-      case String code when code.endsWith("_TOKENS") || code.endsWith("_STAMPS") -> 402;
+      case "SERVICE_UNAVAILABLE" -> 503;
       default -> 409;
     };
   }

@@ -18,10 +18,13 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.identity.Tokens;
+import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,12 +38,21 @@ public final class RestApi {
   private final Tokens tokens;
   private final RateLimits limits;
   private final Creations creations;
+  private final Optional<Forwarding> forwarding;
 
-  public RestApi(List<Route> routes, Tokens tokens, RateLimits limits, Creations creations) {
+  /// @param forwarding empty if no call is for another node
+  public RestApi(
+      List<Route> routes,
+      Tokens tokens,
+      RateLimits limits,
+      Creations creations,
+      Optional<Forwarding> forwarding) {
     this.router = new Router(routes);
     this.tokens = tokens;
     this.limits = limits;
     this.creations = creations;
+    this.forwarding = forwarding;
+    forwarding.ifPresent(way -> way.answerWith(this::answerForwarded));
   }
 
   /// A reply, and the name of the route that gave it, for the metrics.
@@ -74,13 +86,17 @@ public final class RestApi {
     try {
       return answer(request, route, variables);
     } catch (UnavailableException full) {
-      OutageLog.note("REST calls", full);
-      return problem(
-              request,
-              route.worded(SERVICE_UNAVAILABLE),
-              "the server cannot take this now; try again")
-          .with("Retry-After", "1");
+      return unavailable(request, route, full);
     }
+  }
+
+  private static Reply unavailable(Request request, Route route, UnavailableException full) {
+    OutageLog.note("REST calls", full);
+    return problem(
+            request,
+            route.worded(SERVICE_UNAVAILABLE),
+            "the server cannot take this now; try again")
+        .with("Retry-After", "1");
   }
 
   private Reply answer(Request request, Route route, Map<String, String> variables) {
@@ -100,8 +116,7 @@ public final class RestApi {
   private Reply answer(
       Request request, Route route, Map<String, String> variables, Optional<Session> session) {
     if (route.access() != Access.OPEN && session.isEmpty()) {
-      return problem(request, UNAUTHORIZED, "sign in first, and send the token as bearer")
-          .with("WWW-Authenticate", "Bearer");
+      return signInFirst(request);
     }
     var wait =
         session
@@ -139,12 +154,69 @@ public final class RestApi {
                     request.address(),
                     session,
                     Optional.empty()))
-            .then(call -> creations.answer(route, request.path(), call));
+            .then(call ->
+                forwarding
+                    .filter(way -> way.applies(route))
+                    .map(way -> Result.ok(way.forward(route, request, call)))
+                    .orElseGet(() -> creations.answer(route, request.path(), call)));
+    return reply(request, route, answered);
+  }
+
+  private static Reply reply(Request request, Route route, Result<Reply> answered) {
     return switch (answered) {
       case Result.Ok<Reply>(var reply) -> reply;
       case Result.Refused<Reply>(var rejection, var detail) ->
           refused(request, route.worded(rejection), detail);
     };
+  }
+
+  /// On the leader: a call that another node has checked and counted already. Blocks.
+  private Reply answerForwarded(Forwarding.ForwardedCall sent) {
+    var request =
+        new Request(
+            sent.method(),
+            sent.path(),
+            name -> Optional.ofNullable(sent.queries().get(name)),
+            name -> Optional.ofNullable(sent.headers().get(name)),
+            _ -> Result.ok(Buffer.buffer(sent.body())),
+            sent.address(),
+            sent.correlationId());
+    var answered = new AtomicReference<Reply>();
+    Correlation.during(sent.correlationId(), () -> answered.set(answerForwarded(sent, request)));
+    return Objects.requireNonNull(answered.get());
+  }
+
+  private Reply answerForwarded(Forwarding.ForwardedCall sent, Request request) {
+    var session = sent.tokenHash().flatMap(tokens::sessionOfHash);
+    if (sent.tokenHash().isPresent() && session.isEmpty()) {
+      return signInFirst(request);
+    }
+    if (!(router.find(request.method(), request.path())
+        instanceof Router.Found(var route, var variables))) {
+      return problem(request, NOT_FOUND, "there is nothing at this path");
+    }
+    try {
+      var call =
+          new Call(
+              variables,
+              request.queries(),
+              request.headers(),
+              Buffer.buffer(sent.body()),
+              sent.address(),
+              session,
+              Optional.empty());
+      return reply(request, route, creations.answer(route, request.path(), call));
+    } catch (UnavailableException full) {
+      return unavailable(request, route, full);
+    } catch (RuntimeException bug) {
+      LOG.error("{} {} failed", request.method(), request.path(), bug);
+      return problem(request, INTERNAL_ERROR, "something broke on the server");
+    }
+  }
+
+  private static Reply signInFirst(Request request) {
+    return problem(request, UNAUTHORIZED, "sign in first, and send the token as bearer")
+        .with("WWW-Authenticate", "Bearer");
   }
 
   private static Reply refused(Request request, Rejection rejection, String detail) {

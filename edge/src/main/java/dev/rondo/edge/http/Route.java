@@ -17,6 +17,7 @@ import java.util.function.Predicate;
 /// @param largestBody in bytes; a larger body is refused before it is read
 /// @param once whether a client may send an `Idempotency-Key`, so that a repeat creates nothing
 ///   else
+/// @param onLeader whether it is answered on the leader of a cluster, wherever it came in
 /// @param refusals besides those that follow from access, limit and body
 /// @param words what takes the place of general refusals
 /// @param audit present if its calls are kept in the audit log
@@ -28,6 +29,7 @@ public record Route(
     Optional<RateLimits.Kind> limit,
     int largestBody,
     boolean once,
+    boolean onLeader,
     String summary,
     Optional<Class<?>> request,
     List<Parameter> parameters,
@@ -85,6 +87,7 @@ public record Route(
     private Optional<RateLimits.Kind> limit = Optional.empty();
     private int largestBody = BODY;
     private boolean once;
+    private boolean onLeader;
     private String summary = "";
     private final List<Parameter> parameters = new ArrayList<>();
     private final List<Response> responses = new ArrayList<>();
@@ -154,6 +157,12 @@ public record Route(
       return this;
     }
 
+    /// Its service runs on the leader of a cluster: other nodes forward its calls.
+    public Builder onLeader() {
+      onLeader = true;
+      return this;
+    }
+
     public Builder does(String what) {
       summary = what;
       return this;
@@ -217,6 +226,7 @@ public record Route(
           limit,
           access == Access.OPEN ? BODY : largestBody,
           once,
+          onLeader,
           summary,
           request,
           List.copyOf(parameters),

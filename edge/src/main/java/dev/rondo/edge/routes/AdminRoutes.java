@@ -29,6 +29,8 @@ public final class AdminRoutes {
 
   record PauseRequest(Optional<String> reason) {}
 
+  record EndRequest(Optional<String> reason) {}
+
   private final Tables tables;
   private final MatchRoutes matches;
   private final Lobby lobby;
@@ -47,11 +49,12 @@ public final class AdminRoutes {
             .query("game", String.class, "Only this game.")
             .query("status", Status.class, "Only this status.")
             .query("mine", Boolean.class, "Only those the caller sits in.")
+            .query("setAside", Boolean.class, "Only those that cannot be read any more.")
             .query("next", String.class, "Where to go on, from the page before.")
             .query("limit", Integer.class, "At most so many.")
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
-            .by(call -> matches.list(call, true)),
+            .by(matches::listAll),
         Route.post("/admin/matches/{id}/pause", "adminPauseMatch")
             .admin()
             .audited()
@@ -76,14 +79,25 @@ public final class AdminRoutes {
                     + " moves.")
             .gives(200, StatusShape.class, "Where the match is now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
-            .by(call -> answer(call, tables.end(call.match(), ADMINISTRATOR))));
+            .taking(EndRequest.class, this::end));
   }
 
   private Result<Reply> pause(Call call, PauseRequest body) {
-    var reason = body.reason().filter(text -> !text.isEmpty()).orElse(ADMINISTRATOR);
+    return reason(body.reason())
+        .then(reason ->
+            answer(
+                call,
+                tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value()))));
+  }
+
+  private Result<Reply> end(Call call, EndRequest body) {
+    return reason(body.reason()).then(reason -> answer(call, tables.end(call.match(), reason)));
+  }
+
+  private static Result<String> reason(Optional<String> given) {
+    var reason = given.filter(text -> !text.isEmpty()).orElse(ADMINISTRATOR);
     return Texts.line(reason, LONGEST_REASON)
-        ? answer(
-            call, tables.pause(call.match(), new MatchRow.Pause(reason, call.caller().value())))
+        ? Result.ok(reason)
         : Result.refused(
             VALIDATION_ERROR,
             "reason: at most " + LONGEST_REASON + " characters, no control characters");

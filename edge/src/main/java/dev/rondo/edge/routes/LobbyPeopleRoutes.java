@@ -56,6 +56,7 @@ final class LobbyPeopleRoutes {
     var applications = lobby.applications();
     return List.of(
         LobbyWords.in(Route.post(APPLICATIONS, "applyToLobbyGame"))
+            .onLeader()
             .does("Applies for a public game.")
             .gives(200, LobbyApplicationShape.class, "The application.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, ELIGIBILITY_DENIED)
@@ -76,6 +77,7 @@ final class LobbyPeopleRoutes {
                     .map(LobbyApplicationList::of)
                     .map(Reply::ok)),
         LobbyWords.in(Route.post(APPLICATIONS + "/{applicationId}/approve", "approveApplication"))
+            .onLeader()
             .audited()
             .does("Lets an applicant in, for administrators.")
             .gives(200, LobbyApplicationShape.class, "The application.")
@@ -86,6 +88,7 @@ final class LobbyPeopleRoutes {
                     .map(LobbyApplicationShape::of)
                     .map(Reply::ok)),
         LobbyWords.in(Route.post(APPLICATIONS + "/{applicationId}/reject", "rejectApplication"))
+            .onLeader()
             .audited()
             .does("Turns an applicant away, for administrators.")
             .gives(200, LobbyApplicationShape.class, "The application.")
@@ -106,6 +109,7 @@ final class LobbyPeopleRoutes {
     var invites = lobby.invites();
     return List.of(
         LobbyWords.in(Route.post(INVITES, "inviteToLobbyGame"))
+            .onLeader()
             .auditedAsMade(_ -> true)
             .does(
                 "Invites somebody to a private game, for its owner: by id, or by the name that they"
@@ -122,6 +126,7 @@ final class LobbyPeopleRoutes {
             .by(call ->
                 invites.ofGame(account(call), call.path("id")).map(this::list).map(Reply::ok)),
         LobbyWords.in(Route.post(INVITES + "/{inviteId}/redeem", "redeemLobbyInvite"))
+            .onLeader()
             .does("Accepts an invite, under a name.")
             .gives(200, LobbyInviteShape.class, "The invite.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, ELIGIBILITY_DENIED, NAME_TAKEN)
@@ -135,12 +140,14 @@ final class LobbyPeopleRoutes {
                             call.path("inviteId"),
                             body.raceName()))),
         LobbyWords.in(Route.post(INVITES + "/{inviteId}/decline", "declineLobbyInvite"))
+            .onLeader()
             .does("Declines an invite.")
             .gives(200, LobbyInviteShape.class, "The invite.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
             .by(call ->
                 invite(invites.decline(account(call), call.path("id"), call.path("inviteId")))),
         LobbyWords.in(Route.post(INVITES + "/{inviteId}/revoke", "revokeLobbyInvite"))
+            .onLeader()
             .audited()
             .does("Takes an invite back, for the owner of the game.")
             .gives(200, LobbyInviteShape.class, "The invite.")
@@ -166,6 +173,7 @@ final class LobbyPeopleRoutes {
                     .map(LobbyMembershipList::of)
                     .map(Reply::ok)),
         LobbyWords.in(Route.post(MEMBERSHIPS + "/{membershipId}/remove", "removeLobbyMember"))
+            .onLeader()
             .audited()
             .does("Ends a membership: by the owner, an administrator, or the member.")
             .gives(200, LobbyMembershipShape.class, "The membership.")
@@ -185,6 +193,7 @@ final class LobbyPeopleRoutes {
             .gives(200, RaceNameList.class, "Reserved, pending and registered ones.")
             .by(call -> Result.ok(Reply.ok(RaceNameList.of(lobby.raceNames().of(call.caller()))))),
         LobbyWords.in(Route.post("/lobby/race-names/register", "registerRaceName"))
+            .onLeader()
             .does("Registers a pending name for good.")
             .gives(200, RaceNameShape.class, "The name.")
             .refuses(

@@ -106,6 +106,7 @@ public final class LobbyRoutes {
   private List<Route> games() {
     return List.of(
         LobbyWords.in(Route.post("/lobby/games", "createLobbyGame"))
+            .onLeader()
             .auditedAsMade(_ -> true)
             .does("Makes a game: a public one by administrators, a private one by anybody.")
             .gives(201, LobbyGameShape.class, "The game, a draft.")
@@ -140,6 +141,7 @@ public final class LobbyRoutes {
             .refuses(SUBJECT_NOT_FOUND)
             .by(call -> answer(lobby.games().show(account(call), call.path("id")))),
         LobbyWords.in(Route.patch("/lobby/games/{id}", "changeLobbyGame"))
+            .onLeader()
             .audited()
             .does(
                 "Changes what is given: all of a draft; once enrollment is open its name,"
@@ -186,6 +188,7 @@ public final class LobbyRoutes {
       String path, String name, BiFunction<Account, String, Result<LobbyGame>> command) {
     return summary ->
         LobbyWords.in(Route.post("/lobby/games/{id}/" + path, name))
+            .onLeader()
             .audited()
             .does(summary)
             .gives(200, LobbyGameShape.class, "The game.")

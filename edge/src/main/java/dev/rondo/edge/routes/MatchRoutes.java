@@ -29,6 +29,7 @@ import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,7 @@ public final class MatchRoutes {
   public List<Route> routes() {
     return List.of(
         Route.post("/matches", "createMatch")
+            .onLeader()
             .once()
             .does("Makes a match, with the caller on its first seat.")
             .gives(201, MatchShape.class, "The match.")
@@ -84,6 +86,7 @@ public final class MatchRoutes {
             .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE)
             .by(call -> show(call, call.match()).map(Reply::ok)),
         Route.post("/matches/{id}/join", "joinMatch")
+            .onLeader()
             .does("Takes a free seat. Joining again changes nothing.")
             .gives(200, MatchShape.class, "The match.")
             .refuses(
@@ -168,6 +171,22 @@ public final class MatchRoutes {
                                 all))))
         .then(filter -> call.limit().then(limit -> journal.list(filter, call.query("next"), limit)))
         .map(page -> Reply.ok(new MatchList(shapes(page.items(), all), page.next())));
+  }
+
+  /// All matches, or those that were set aside, for administrators.
+  Result<Reply> listAll(Call call) {
+    return call.flag("setAside").then(aside -> aside ? listAside(call) : list(call, true));
+  }
+
+  private Result<Reply> listAside(Call call) {
+    return call.limit()
+        .map(limit ->
+            journal.setAside().keySet().stream()
+                .flatMap(match -> journal.row(match).stream())
+                .sorted(Comparator.comparing(MatchRow::createdAt).reversed())
+                .limit(limit)
+                .toList())
+        .map(rows -> Reply.ok(new MatchList(shapes(rows, true), Optional.empty())));
   }
 
   private List<MatchShape> shapes(List<MatchRow> rows, boolean all) {

@@ -63,6 +63,7 @@ public final class SessionRoutes {
   public List<Route> routes() {
     return List.of(
         Route.post("/sessions", "createSession")
+            .onLeader()
             .once()
             .does("Makes a session, with the caller as its host.")
             .gives(201, NewSession.class, "The code to join with, and the match.")
@@ -99,6 +100,7 @@ public final class SessionRoutes {
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
             .by(call -> answer(sessions.pause(call.caller(), call.path("code")))),
         Route.post("/sessions/{code}/exit", "exitSession")
+            .onLeader()
             .does("Ends the session at once and deletes all that was played.")
             .gives(200, SessionShape.class, "The session.")
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)

@@ -72,6 +72,7 @@ public final class StreamRoutes {
             .gives(200, StreamList.class, "Consumers, and what is parked.")
             .by(_ -> Result.ok(Reply.ok(streams()))),
         Route.post("/admin/streams/{consumer}/parked/{number}/replay", "adminReplayEntry")
+            .onLeader()
             .admin()
             .audited()
             .does("Handles a parked entry again. If that fails it stays parked.")

@@ -125,6 +125,7 @@ public final class TournamentRoutes {
   public List<Route> routes() {
     return List.of(
         Route.post("/tournaments", "createTournament")
+            .onLeader()
             .auditedAsMade(_ -> true)
             .large()
             .once()
@@ -139,11 +140,13 @@ public final class TournamentRoutes {
             .gives(200, TournamentList.class, "A page of tournaments.")
             .by(this::list),
         Route.get("/tournaments/{id}", "tournament")
+            .onLeader()
             .does("A tournament as the caller sees it.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND)
             .by(call -> answer(call, tournaments.show(who(call), call.path("id")))),
         Route.post("/tournaments/join", "joinTournamentByCode")
+            .onLeader()
             .does("Takes part in the tournament with that code.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
@@ -151,11 +154,13 @@ public final class TournamentRoutes {
                 CodeRequest.class,
                 (call, body) -> answer(call, tournaments.joinWith(who(call), body.code()))),
         Route.post("/tournaments/{id}/join", "joinTournament")
+            .onLeader()
             .does("Takes part, from the next phase on. Joining again changes nothing.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
             .by(call -> answer(call, tournaments.join(who(call), call.path("id")))),
         Route.post("/tournaments/{id}/leave", "leaveTournament")
+            .onLeader()
             .does("Takes part no more; to the end of the phase the clock plays for the caller.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, NOT_A_PLAYER)
@@ -180,6 +185,7 @@ public final class TournamentRoutes {
                         tournaments.addBots(
                             who(call), call.path("id"), body.kind(), body.count()))),
         Route.post("/tournaments/{id}/players/{playerId}/kick", "kickPlayer")
+            .onLeader()
             .audited()
             .does("Sends a player away for good.")
             .gives(200, TournamentShape.class, "The tournament.")
@@ -190,6 +196,7 @@ public final class TournamentRoutes {
                     tournaments.kick(
                         who(call), call.path("id"), new AccountId(call.path("playerId"))))),
         Route.post("/tournaments/{id}/rooms/{matchId}/restart", "restartRoom")
+            .onLeader()
             .audited()
             .does("Ends the match of a room, and lets the two play it again from the start.")
             .gives(200, RoomShape.class, "The room, with its new match.")
@@ -213,6 +220,7 @@ public final class TournamentRoutes {
 
   private static Route.Builder control(String what, String name, String summary) {
     return Route.post("/tournaments/{id}/" + what, name)
+        .onLeader()
         .audited()
         .does(summary)
         .gives(200, TournamentShape.class, "The tournament.")

@@ -1,8 +1,9 @@
 package dev.rondo.edge.socket;
 
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.play.LocalSockets;
 import dev.rondo.platform.view.Watcher.Departure;
 import java.time.InstantSource;
 import java.util.List;
@@ -13,13 +14,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
-/// All open sockets of this server, and whose they are.
-public final class Connections implements Mailman {
+/// All open sockets of this node, and whose they are.
+public final class Connections implements LocalSockets {
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final Map<AccountId, Set<Connection>> byAccount = new ConcurrentHashMap<>();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final List<BiConsumer<AccountId, Departure>> listeners = new CopyOnWriteArrayList<>();
+  private final List<Consumer<AccountId>> greeters = new CopyOnWriteArrayList<>();
   private final AtomicInteger size = new AtomicInteger();
   private final InstantSource clock;
   private volatile boolean stopping;
@@ -34,6 +37,7 @@ public final class Connections implements Mailman {
   }
 
   /// How many there are, with those that have not yet said hello.
+  @Override
   public int size() {
     return size.get();
   }
@@ -73,7 +77,11 @@ public final class Connections implements Mailman {
               }
               return open;
             });
-    return sockets.contains(connection);
+    var signedIn = sockets.contains(connection);
+    if (signedIn && sockets.size() == 1) {
+      greeters.forEach(greeter -> greeter.accept(account));
+    }
+    return signedIn;
   }
 
   void closed(Connection connection, Optional<AccountId> account, Departure departure) {
@@ -117,6 +125,26 @@ public final class Connections implements Mailman {
   @Override
   public void onGone(BiConsumer<AccountId, Departure> listener) {
     listeners.add(listener);
+  }
+
+  @Override
+  public void onCame(Consumer<AccountId> listener) {
+    greeters.add(listener);
+  }
+
+  @Override
+  public List<AccountId> people() {
+    return List.copyOf(byAccount.keySet());
+  }
+
+  @Override
+  public List<String> tokenHashes() {
+    return all.stream()
+        .flatMap(connection -> connection.session().stream())
+        .map(Session::tokenHash)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private void send(AccountId account, Frame frame) {

@@ -10,6 +10,7 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.UnreadableMatchException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,15 @@ final class AsideMatches {
   /// Takes over what the server before this one has set aside. Each match is tried once more.
   void load() {
     marked.putAll(journal.setAside());
+  }
+
+  /// The same for some matches that another node of the cluster ran before.
+  void load(Collection<MatchId> matches) {
+    var stored = journal.setAside();
+    for (var match : matches) {
+      remove(match);
+      Optional.ofNullable(stored.get(match)).ifPresent(mark -> marked.put(match, mark));
+    }
   }
 
   /// True if this server could not read the match, and does not try to read it now.

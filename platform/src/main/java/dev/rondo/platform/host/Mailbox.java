@@ -35,21 +35,24 @@ final class Mailbox {
   private final AtomicBoolean running = new AtomicBoolean();
   private volatile boolean begun;
   private volatile boolean evictable;
+  private volatile boolean retired;
 
   Mailbox(MatchId match, Node node) {
-    this(match, node, node.downtime().gaps());
+    this(match, node, node.downtime().gaps(), node.downtime().downBefore());
   }
 
-  private Mailbox(MatchId match, Node node, int gapsSeen) {
+  private Mailbox(MatchId match, Node node, int gapsSeen, long downBefore) {
     this.match = match;
     this.node = node;
     this.lane = node.lanes().of(match);
-    this.runner = new TurnRunner(match, node, this, gapsSeen);
+    this.runner = new TurnRunner(match, node, this, gapsSeen, downBefore);
   }
 
   /// A mailbox for a match that nobody has run for a while.
-  static Mailbox afterDowntime(MatchId match, Node node) {
-    return new Mailbox(match, node, TurnRunner.NEVER);
+  ///
+  /// @param downSince when it was last run, in epoch milliseconds
+  static Mailbox afterDowntime(MatchId match, Node node, long downSince) {
+    return new Mailbox(match, node, TurnRunner.NEVER, downSince);
   }
 
   /// A mailbox for a match that has just been made.
@@ -77,6 +80,10 @@ final class Mailbox {
 
   /// Takes a message, or refuses it when too many wait.
   void post(Message message) {
+    if (retired) {
+      message.fail(new ElsewhereException(match));
+      return;
+    }
     begun = true;
     if (waiting.incrementAndGet() > CAPACITY && !message.lasting()) {
       waiting.decrementAndGet();
@@ -105,6 +112,17 @@ final class Mailbox {
     post(Message.lasting(_ -> {}));
   }
 
+  /// Another node runs the match: its table is dropped, and nothing more is done here.
+  void retire() {
+    retired = true;
+    lane.execute(() -> {
+      if (running.compareAndSet(false, true)) {
+        runner.retire();
+        work();
+      }
+    });
+  }
+
   /// True if nothing would be lost if the mailbox went away.
   boolean evictable() {
     return evictable && waiting.get() == 0 && !running.get();
@@ -124,13 +142,21 @@ final class Mailbox {
   /// Begins the next turn, or rests if nothing is waiting. Runs on the lane.
   private void work() {
     var batch = next();
+    if (retired) {
+      runner.retire();
+      while (!batch.isEmpty()) {
+        batch.forEach(message -> message.fail(new ElsewhereException(match)));
+        batch = next();
+      }
+    }
     if (batch.isEmpty()) {
       rest();
     } else if (runner.mayBlock(batch)) {
+      var turn = batch;
       Thread.ofVirtual()
           .name("match-" + match)
           .start(() -> {
-            runner.run(batch);
+            runner.run(turn);
             node.journal().begin();
           });
     } else {
@@ -160,7 +186,7 @@ final class Mailbox {
 
   /// The turn is over: the next one waits for its place on the lane.
   void over() {
-    if (agenda.isEmpty() && queue.isEmpty()) {
+    if (!retired && agenda.isEmpty() && queue.isEmpty()) {
       rest();
     } else {
       lane.execute(this::work);

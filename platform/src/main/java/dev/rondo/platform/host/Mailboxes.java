@@ -4,12 +4,14 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.table.Table;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// The mailboxes of all matches in memory. A message for a match that has none makes one. Safe for
@@ -23,6 +25,7 @@ final class Mailboxes {
 
   private final Map<MatchId, Mailbox> boxes = new ConcurrentHashMap<>();
   private final Node node;
+  private volatile Predicate<MatchId> here = _ -> true;
   private volatile boolean stopping;
 
   Mailboxes(Node node) {
@@ -39,11 +42,15 @@ final class Mailboxes {
       reply.completeExceptionally(new UnavailableException("the server is stopping"));
       return reply;
     }
-    withBox(
+    if (!withBox(
         match,
+        need,
         box ->
             box.post(
-                new Message.Ask<>(reply, (table, waiting) -> asked.on(box, table, waiting), need)));
+                new Message.Ask<>(
+                    reply, (table, waiting) -> asked.on(box, table, waiting), need)))) {
+      reply.completeExceptionally(new ElsewhereException(match));
+    }
     return reply;
   }
 
@@ -73,19 +80,32 @@ final class Mailboxes {
 
   void post(MatchId match, Function<Mailbox, Message> message) {
     if (!stopping) {
-      withBox(match, box -> box.post(message.apply(box)));
+      withBox(match, Message.Need.NOTHING, box -> box.post(message.apply(box)));
     }
   }
 
-  /// No mailbox goes away meanwhile.
-  private void withBox(MatchId match, Consumer<Mailbox> work) {
+  /// No mailbox goes away meanwhile. False if the match runs elsewhere: then nothing is done, but
+  /// for the snapshot with which it leaves.
+  private boolean withBox(MatchId match, Message.Need need, Consumer<Mailbox> work) {
+    var done = new boolean[1];
     boxes.compute(
         match,
         (_, known) -> {
+          if (need == Message.Need.SNAPSHOT ? known == null : !here.test(match)) {
+            return known;
+          }
           var box = known == null ? new Mailbox(match, node) : known;
           work.accept(box);
+          done[0] = true;
           return box;
         });
+    return done[0];
+  }
+
+  /// Says from now on which matches this node runs. Messages for others, those of timers too, are
+  /// not taken.
+  void placedBy(Predicate<MatchId> ours) {
+    here = ours;
   }
 
   /// Adds the mailbox of a match that was made, unless somebody has asked for the match as soon as
@@ -95,8 +115,31 @@ final class Mailboxes {
   }
 
   /// Adds a mailbox for a match that nobody has run for a while.
-  void addAfterDowntime(MatchId match) {
-    boxes.put(match, Mailbox.afterDowntime(match, node));
+  ///
+  /// @param downSince when it was last run, in epoch milliseconds
+  void addAfterDowntime(MatchId match, long downSince) {
+    boxes.put(match, Mailbox.afterDowntime(match, node, downSince));
+  }
+
+  /// The matches in memory that the predicate names.
+  List<MatchId> inMemory(Predicate<MatchId> which) {
+    return boxes.keySet().stream().filter(which).toList();
+  }
+
+  /// True if anything was asked of the match yet.
+  boolean begun(MatchId match) {
+    var box = boxes.get(match);
+    return box != null && box.begun();
+  }
+
+  /// Takes the mailbox of a match away, which then does nothing more.
+  void retire(MatchId match) {
+    boxes.computeIfPresent(
+        match,
+        (_, box) -> {
+          box.retire();
+          return null;
+        });
   }
 
   /// Gives the mailbox of a match a table that was loaded ahead.

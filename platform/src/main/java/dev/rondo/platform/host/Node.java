@@ -25,7 +25,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +36,7 @@ import org.slf4j.LoggerFactory;
 public final class Node implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Node.class);
   private static final long KEPT_MILLIS = 5_000;
+  private static final long SAID_MILLIS = 10_000;
   private static final Duration LONGEST_UNSTORED = Duration.ofSeconds(2);
 
   private final Mailboxes mailboxes = new Mailboxes(this);
@@ -50,6 +53,8 @@ public final class Node implements AutoCloseable {
   private final AsideMatches aside;
   private final Recovery recovery;
   private final Heartbeat heartbeat;
+  private final AtomicLong overtakenSaid = new AtomicLong();
+  private volatile boolean placed;
 
   Node(
       Catalog catalog,
@@ -103,6 +108,29 @@ public final class Node implements AutoCloseable {
   void readWhenDurable(Table<?, ?, ?, ?> table, AccountId account, PastReading<?> reading) {
     var seated = table.seat(account).isPresent();
     table.whenDurable(() -> history.add(account, seated, reading));
+  }
+
+  /// Another server has written the match. Said once for all matches that this happens to at the
+  /// same time.
+  void overtaken(MatchId match) {
+    var now = now();
+    if (now - overtakenSaid.getAndUpdate(before -> now - before > SAID_MILLIS ? now : before)
+        > SAID_MILLIS) {
+      LOG.warn("match {}: another server writes it; dropped here", match);
+    } else {
+      LOG.debug("match {}: another server writes it; dropped here", match);
+    }
+  }
+
+  /// Says from now on which matches this node of a cluster runs.
+  void placedBy(Predicate<MatchId> ours) {
+    placed = true;
+    mailboxes.placedBy(ours);
+  }
+
+  /// True on a node of a cluster.
+  boolean placed() {
+    return placed;
   }
 
   /// Lets go of a match.

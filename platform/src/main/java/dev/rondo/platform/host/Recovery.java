@@ -9,6 +9,7 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.table.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -58,7 +59,8 @@ final class Recovery {
     underWay.incrementAndGet();
     taken = count;
     node.running().addAll(running);
-    running.forEach(mailboxes::addAfterDowntime);
+    var downBefore = node.downtime().downBefore();
+    running.forEach(match -> mailboxes.addAfterDowntime(match, downBefore));
     Thread.ofPlatform()
         .name("recovery")
         .daemon()
@@ -78,6 +80,13 @@ final class Recovery {
           }
         });
     return count;
+  }
+
+  /// Adds matches that another node of the cluster ran before. From now on each can be asked for.
+  void add(Map<MatchId, Long> downSince) {
+    node.aside().load(downSince.keySet());
+    node.running().addAll(List.copyOf(downSince.keySet()));
+    downSince.forEach(mailboxes::addAfterDowntime);
   }
 
   /// After a downtime: gives every match in memory a turn, in which it takes note of that, and then
@@ -116,7 +125,10 @@ final class Recovery {
     taken.exceptionally(_ -> 0).join();
   }
 
-  private int takeUp(List<MatchId> running) {
+  /// Takes up matches that were added, one after the other. Blocks.
+  ///
+  /// @return how many were taken up
+  int takeUp(List<MatchId> running) {
     var window = new Semaphore(AT_ONCE);
     var all = new ArrayList<CompletableFuture<Boolean>>();
     for (var from = 0; from < running.size() && !mailboxes.stopping(); from += READ_AT_ONCE) {
@@ -148,7 +160,7 @@ final class Recovery {
             failure -> {
               var cause = failure instanceof CompletionException ? failure.getCause() : failure;
               if (cause instanceof UnavailableException) {
-                return mailboxes.stopping()
+                return mailboxes.stopping() || cause instanceof ElsewhereException
                     ? CompletableFuture.completedFuture(false)
                     : takeUp(match, first);
               }

@@ -6,6 +6,7 @@ import dev.rondo.platform.match.MatchRow;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /// The matches of this node that are not over, and how many there may be. Safe for any thread.
 final class RunningMatches {
@@ -33,6 +34,10 @@ final class RunningMatches {
     } else {
       running.add(row.id());
     }
+  }
+
+  void removeIf(Predicate<MatchId> which) {
+    running.removeIf(which);
   }
 
   void remove(MatchId match) {

@@ -56,6 +56,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   private final Mailboxes mailboxes;
   private final ActionRequests actions;
   private final ViewRequests views;
+  private final Placement placement;
 
   /// @param threads run the tables; one lane for each
   public TableHost(
@@ -71,11 +72,17 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.mailboxes = node.mailboxes();
     this.actions = new ActionRequests(node);
     this.views = new ViewRequests(node);
+    this.placement = new Placement(node);
   }
 
   /// What the tables share, and how well it runs.
   public Node node() {
     return node;
+  }
+
+  /// Says which matches this node of a cluster runs.
+  public Placement placement() {
+    return placement;
   }
 
   /// From now on no match is made while so many are running.

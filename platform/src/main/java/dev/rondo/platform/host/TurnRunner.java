@@ -41,6 +41,7 @@ final class TurnRunner {
   private final SeatPresence presence;
   private final Bots bots = new Bots();
   private final List<Message> postponed = new ArrayList<>();
+  private final long downBefore;
   private Waiting left = new Waiting();
   private @Nullable Table<?, ?, ?, ?> table;
   private TimerWheel.@Nullable Timer wake;
@@ -50,12 +51,14 @@ final class TurnRunner {
   private volatile boolean outdated;
 
   /// @param gapsSeen how many downtimes the match has taken note of, or [#NEVER]
-  TurnRunner(MatchId match, Node node, Mailbox box, int gapsSeen) {
+  /// @param downBefore when the match was last run, in epoch milliseconds, if it was never run here
+  TurnRunner(MatchId match, Node node, Mailbox box, int gapsSeen, long downBefore) {
     this.match = match;
     this.node = node;
     this.box = box;
     this.presence = new SeatPresence(box, watchers);
     this.gapsSeen = gapsSeen;
+    this.downBefore = downBefore;
   }
 
   /// Takes a table whose state is stored.
@@ -169,7 +172,7 @@ final class TurnRunner {
       box.evictLater();
     } else {
       try {
-        node.aside().add(unreadable, gapsSeen == NEVER ? node.downtime().downBefore() : node.now());
+        node.aside().add(unreadable, gapsSeen == NEVER ? downBefore : node.now());
       } catch (UnavailableException busy) {
         batch.forEach(message -> message.fail(busy));
         return;
@@ -223,7 +226,7 @@ final class TurnRunner {
       var downSince =
           aside
               .map(mark -> mark.since().toEpochMilli())
-              .orElseGet(() -> gapsSeen == NEVER ? node.downtime().downBefore() : time.downSince());
+              .orElseGet(() -> gapsSeen == NEVER ? downBefore : time.downSince());
       var recovered =
           (gapsSeen == time.gaps() && aside.isEmpty()) || current.recover(downSince, time.now());
       if (recovered && aside.isPresent()) {
@@ -277,10 +280,14 @@ final class TurnRunner {
         insufficient(batch, insufficient);
       }
       case Appended.Overtaken() -> {
-        LOG.warn("match {}: another server writes it; dropped here", match);
+        node.overtaken(match);
         // Not loaded again by itself: the match is the other's now.
         forget();
         begun.table().abandon("another server runs the match");
+        if (node.placed()) {
+          // Unless this node is to run it: then the last write of the node before came late.
+          wakeUp(node.now() + TRY_AGAIN_MILLIS);
+        }
         batch.forEach(message ->
             message.fail(new UnavailableException("another server runs match " + match)));
       }
@@ -378,6 +385,16 @@ final class TurnRunner {
       left = table.waiting();
       forget();
     }
+  }
+
+  /// Another node runs the match. Whoever waits for it here is to ask again.
+  void retire() {
+    var waiting = table == null ? left : table.waiting();
+    left = new Waiting();
+    waiting.dismiss(Result.refused(Refusal.SERVICE_UNAVAILABLE, "another node runs the match"));
+    postponed.clear();
+    watchers.clear();
+    forget();
   }
 
   private void forget() {

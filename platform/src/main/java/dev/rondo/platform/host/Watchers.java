@@ -77,6 +77,14 @@ final class Watchers {
     return Optional.ofNullable(arriving.remove(watcher)).or(() -> before.map(Listening::onlooker));
   }
 
+  /// Nobody is told anything more.
+  void clear() {
+    changes++;
+    all.values().forEach(Listening::stop);
+    all.clear();
+    arriving.clear();
+  }
+
   boolean isEmpty() {
     return all.isEmpty();
   }

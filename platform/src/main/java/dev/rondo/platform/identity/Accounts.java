@@ -198,8 +198,12 @@ public final class Accounts {
       });
     }
     return valid
-        .then(_ -> open(administrator(password)))
-        .map(_ -> configured.isPresent() ? Optional.empty() : Optional.of(password));
+        .map(_ -> open(administrator(password)))
+        // Refused if another node has made the administrator in the same moment.
+        .map(made ->
+            configured.isPresent() || made instanceof Result.Refused<SignedIn>
+                ? Optional.empty()
+                : Optional.of(password));
   }
 
   private void warnIfOther(String configured, Account administrator) {

@@ -24,6 +24,9 @@ public interface TokenStore {
 
   Optional<StoredToken> find(String hash);
 
+  /// Returns the hashes whose token is still stored.
+  List<String> living(List<String> hashes);
+
   void touch(String hash, Instant lastUsed);
 
   void delete(String hash);

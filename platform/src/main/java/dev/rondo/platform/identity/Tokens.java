@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -26,6 +27,12 @@ public final class Tokens {
   /// The last use is written down only if it has moved on by so much.
   private static final Duration TOUCH = Duration.ofHours(1);
 
+  /// For a node whose database no other node writes to.
+  public static final Duration REMEMBERED_ALONE = Duration.ofSeconds(10);
+
+  /// For a node of a cluster. Less than the second within which a token must be dead everywhere.
+  public static final Duration REMEMBERED_IN_CLUSTER = Duration.ofMillis(900);
+
   private static final int TOKEN_BYTES = 32;
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
 
@@ -36,12 +43,12 @@ public final class Tokens {
   private final InstantSource clock;
   private final SecureRandom random = new SecureRandom();
   private final List<Consumer<String>> mourners = new CopyOnWriteArrayList<>();
-  private final Cache<String, Known> cache =
-      Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(Duration.ofSeconds(10)).build();
+  private volatile Consumer<String> revoked = _ -> {};
+  private volatile Consumer<AccountId> forgotten = _ -> {};
+  private final Cache<String, Known> cache;
 
   /// Hashes that belong to no living token.
-  private final Cache<String, Boolean> unknown =
-      Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(Duration.ofSeconds(10)).build();
+  private final Cache<String, Boolean> unknown;
 
   /// Hashes of tokens that were given out, or were good, not long ago.
   private final Cache<String, Boolean> proven =
@@ -52,9 +59,16 @@ public final class Tokens {
   private final AtomicLong changes = new AtomicLong();
 
   public Tokens(TokenStore store, AccountStore accounts, InstantSource clock) {
+    this(store, accounts, clock, REMEMBERED_ALONE);
+  }
+
+  /// @param remembered how long a token is not looked up again
+  public Tokens(TokenStore store, AccountStore accounts, InstantSource clock, Duration remembered) {
     this.store = store;
     this.accounts = accounts;
     this.clock = clock;
+    this.cache = Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(remembered).build();
+    this.unknown = Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(remembered).build();
   }
 
   /// Whether a text could be a token at all.
@@ -155,15 +169,46 @@ public final class Tokens {
     store.deleteUnusedSince(clock.instant().minus(LIFE));
   }
 
-  /// Calls the listener with the hash of each token that dies.
+  /// Calls the listener with the hash of each token that dies, on whichever node.
   public void onDeath(Consumer<String> mourner) {
     mourners.add(mourner);
   }
 
-  /// The account has changed, and must be read again.
-  void forget(AccountId account) {
+  /// Calls the listener with the hash of each token that this node has revoked.
+  public void onRevoked(Consumer<String> listener) {
+    revoked = listener;
+  }
+
+  /// Calls the listener with each account that this node has changed.
+  public void onForgotten(Consumer<AccountId> listener) {
+    forgotten = listener;
+  }
+
+  /// Another node has revoked the token.
+  public void died(String hash) {
+    changes.incrementAndGet();
+    proven.invalidate(hash);
+    cache.invalidate(hash);
+    mourners.forEach(mourner -> mourner.accept(hash));
+  }
+
+  /// Another node has changed the account.
+  public void changed(AccountId account) {
     changes.incrementAndGet();
     cache.asMap().values().removeIf(known -> known.account().id().equals(account));
+  }
+
+  /// Looks up in the database which of these tokens were revoked. Blocks.
+  public void lookUp(List<String> hashes) {
+    var dead = new LinkedHashSet<>(hashes);
+    store.living(hashes).forEach(dead::remove);
+    dead.forEach(this::died);
+  }
+
+  /// The account has changed, and must be read again.
+  void forget(AccountId account) {
+    changed(account);
+    forgotten.accept(account);
   }
 
   private Optional<Known> load(String hash, long before) {
@@ -195,10 +240,8 @@ public final class Tokens {
   }
 
   private void bury(String hash) {
-    changes.incrementAndGet();
-    proven.invalidate(hash);
-    cache.invalidate(hash);
-    mourners.forEach(mourner -> mourner.accept(hash));
+    died(hash);
+    revoked.accept(hash);
   }
 
   private static String hash(String token) {

@@ -5,11 +5,14 @@ import dev.rondo.cartridge.Manifest.CommandType;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.json.Ranges;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
@@ -25,6 +28,7 @@ public final class Codec<S, C, F> {
 
   private final Map<String, Class<? extends C>> commands = new LinkedHashMap<>();
   private final Map<String, ObjectReader> commandReaders = new HashMap<>();
+  private final Set<String> ranged = new HashSet<>();
   private final ObjectWriter factsWriter;
   private final ObjectReader factsReader;
   private final ObjectWriter stateWriter;
@@ -35,6 +39,9 @@ public final class Codec<S, C, F> {
     for (CommandType<? extends C> command : manifest.commands()) {
       commands.put(command.name(), command.type());
       commandReaders.put(command.name(), Json.STRICT.readerFor(command.type()));
+      if (Ranges.declared(command.type())) {
+        ranged.add(command.name());
+      }
     }
     var types = Json.STORED.getTypeFactory();
     var facts = types.constructCollectionType(List.class, types.constructType(manifest.factType()));
@@ -76,7 +83,11 @@ public final class Codec<S, C, F> {
       return Result.refused(Refusal.VALIDATION_ERROR, "unknown action type");
     }
     try {
-      return Result.ok(reader.readValue(payload));
+      C command = reader.readValue(payload);
+      var fault = ranged.contains(type) ? Ranges.fault(command) : Optional.<String>empty();
+      return fault.isEmpty()
+          ? Result.ok(command)
+          : Result.refused(Refusal.VALIDATION_ERROR, "payload: " + fault.get());
     } catch (JacksonException bad) {
       return Result.refused(Refusal.VALIDATION_ERROR, "payload: " + reason(bad));
     }

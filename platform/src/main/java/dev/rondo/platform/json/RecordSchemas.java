@@ -14,15 +14,19 @@ import com.github.victools.jsonschema.generator.SchemaVersion;
 import com.github.victools.jsonschema.module.jackson.JacksonSchemaModule;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Range;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Stamps;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -72,7 +76,9 @@ public final class RecordSchemas {
     builder
         .forFields()
         .withRequiredCheck(field -> !optional(field.getType()))
-        .withTargetTypeOverridesResolver(RecordSchemas::present);
+        .withTargetTypeOverridesResolver(RecordSchemas::present)
+        .withNumberInclusiveMinimumResolver(field -> bound(field, Range::min))
+        .withNumberInclusiveMaximumResolver(field -> bound(field, Range::max));
     return builder;
   }
 
@@ -117,6 +123,17 @@ public final class RecordSchemas {
     return optional(field.getType()) && !field.isFakeContainerItemScope()
         ? field.getType().getTypeParameters()
         : null;
+  }
+
+  private static @Nullable BigDecimal bound(FieldScope field, ToLongFunction<Range> side) {
+    var range = field.getRawMember().getAnnotation(Range.class);
+    return range != null && Number.class.isAssignableFrom(boxed(field.getType().getErasedType()))
+        ? BigDecimal.valueOf(side.applyAsLong(range))
+        : null;
+  }
+
+  private static Class<?> boxed(Class<?> type) {
+    return MethodType.methodType(type).wrap().returnType();
   }
 
   private static boolean optional(@Nullable ResolvedType type) {

@@ -3,7 +3,7 @@ package dev.rondo.platform.lobby;
 import java.time.Duration;
 import java.util.List;
 
-/// What the lobby does by itself, from time to time.
+/// The work that the lobby does by itself, from time to time, on one node of a cluster.
 public final class LobbyWorkers implements AutoCloseable {
   /// What waits to be settled is known by an index, so to look costs next to nothing.
   private static final Duration SOON = Duration.ofMillis(200);
@@ -24,6 +24,7 @@ public final class LobbyWorkers implements AutoCloseable {
             new Ticker("start-timeouts", EVERY_SECOND, lobby.launches()::expire));
   }
 
+  /// May be called again after [#close].
   public void start() {
     tickers.forEach(Ticker::start);
   }
@@ -31,12 +32,6 @@ public final class LobbyWorkers implements AutoCloseable {
   /// Each finishes what is at hand.
   @Override
   public void close() {
-    try {
-      for (var ticker : tickers) {
-        ticker.stop();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    tickers.forEach(Ticker::stop);
   }
 }

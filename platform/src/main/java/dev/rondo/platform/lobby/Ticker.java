@@ -2,9 +2,8 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,36 +14,27 @@ final class Ticker {
   private final String name;
   private final Duration pause;
   private final Runnable work;
-  private final CountDownLatch stopping = new CountDownLatch(1);
-  private final Thread thread;
+  private final Worker worker;
 
   Ticker(String name, Duration pause, Runnable work) {
     this.name = name;
     this.pause = pause;
     this.work = work;
-    this.thread = Thread.ofVirtual().name("lobby-" + name).unstarted(this::run);
+    this.worker = new Worker("lobby-" + name, this::run);
   }
 
   void start() {
-    thread.start();
+    worker.start();
   }
 
   /// Finishes what is at hand.
-  void stop() throws InterruptedException {
-    stopping.countDown();
-    if (thread.getState() != Thread.State.NEW) {
-      thread.join();
-    }
+  void stop() {
+    worker.stop();
   }
 
   private void run() {
-    try {
-      do {
-        attempt();
-      } while (!stopping.await(pause.toMillis(), TimeUnit.MILLISECONDS));
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts a ticker", e);
-    }
+    attempt();
+    worker.pause(pause);
   }
 
   private void attempt() {

@@ -8,6 +8,7 @@ import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.play.Mailman;
@@ -17,8 +18,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,9 +57,9 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
   private final Mailman mailman;
   private final Transactions transactions;
   private final InstantSource clock;
-  private final Semaphore bell = new Semaphore(0);
-  private final Thread thread = Thread.ofVirtual().name("notices").unstarted(this::run);
-  private volatile boolean stopping;
+  private final Worker worker = new Worker("notices", this::run);
+  private volatile Runnable found = () -> {};
+  private Duration patience = POLL;
   private long sent;
 
   public Notices(
@@ -82,7 +81,7 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
     for (var account : recipients(intent.to())) {
       store.insert(account, entry.eventId(), intent.intent(), content, entry.time());
     }
-    bell.release();
+    worker.ring();
   }
 
   private List<AccountId> recipients(Recipients to) {
@@ -128,38 +127,39 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
 
   public void start() {
     sent = store.last();
-    thread.start();
+    worker.start();
+  }
+
+  /// Calls after this node has found new notices.
+  public void whenFound(Runnable tell) {
+    found = tell;
+  }
+
+  /// There may be new notices. Never blocks.
+  public void ring() {
+    worker.ring();
   }
 
   /// Finishes what is at hand.
   @Override
   public void close() {
-    stopping = true;
-    bell.release();
-    try {
-      if (thread.getState() != Thread.State.NEW) {
-        thread.join();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    worker.stop();
   }
 
   private void run() {
-    var patience = POLL;
-    while (!stopping) {
-      try {
-        var rung = bell.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
-        bell.drainPermits();
-        patience = rung ? SOON : POLL;
-        send();
-      } catch (InterruptedException e) {
-        throw new IllegalStateException("nobody interrupts the notices", e);
-      } catch (UnavailableException busy) {
-        OutageLog.note("looks at notices", busy);
-      } catch (RuntimeException broken) {
-        LOG.error("notices cannot be read", broken);
+    var rung = worker.awaitBell(patience);
+    worker.muffle();
+    patience = rung ? SOON : POLL;
+    try {
+      var before = sent;
+      send();
+      if (sent > before && rung) {
+        found.run();
       }
+    } catch (UnavailableException busy) {
+      OutageLog.note("looks at notices", busy);
+    } catch (RuntimeException broken) {
+      LOG.error("notices cannot be read", broken);
     }
   }
 

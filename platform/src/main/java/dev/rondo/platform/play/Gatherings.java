@@ -44,7 +44,7 @@ final class Gatherings {
   private final Mailman mailman;
   private final InstantSource clock;
   private final Function<AccountId, Optional<Player>> players;
-  private final WaitingLine line = new WaitingLine(false);
+  private final WaitingLine line = new WaitingLine(1, false);
 
   /// Until when somebody goes back who has no socket.
   private final Map<AccountId, Instant> until = new ConcurrentHashMap<>();
@@ -67,12 +67,12 @@ final class Gatherings {
     this.players = players;
   }
 
-  /// A match that was gathering when the server started.
+  /// A match that was gathering when the queues were opened.
   void know(MatchRow row) {
     usher.know(row);
   }
 
-  /// A place that was stored when the server started.
+  /// A place that was stored when the queues were opened.
   void know(Place place) {
     line.add(new WaitingLine.Waiter(place, 0));
     if (!place.bySocket()) {
@@ -118,16 +118,26 @@ final class Gatherings {
   /// Too few came to a match: its people go back. In the transaction that stores so.
   void takeBack(MatchRow row) {
     var places =
-        row.players().stream()
-            .filter(player -> player.bot().isEmpty() && wants(player.account()))
-            .map(player -> place(player.account(), row))
+        Place.of(row, clock.instant(), mailman).stream()
+            .filter(place -> wants(place.account()))
             .toList();
     places.forEach(store::insert);
     goingBack.put(row.id(), places);
   }
 
-  private Place place(AccountId account, MatchRow row) {
-    return new Place(account, row.game(), clock.instant(), mailman.connected(account));
+  /// Takes up the places that other nodes have stored, and changes of which nobody has told.
+  void lookAgain() {
+    for (var place : store.all()) {
+      if (place.game().equals(id()) && line.position(place.account()).isEmpty()) {
+        if (wants(place.account())) {
+          line.add(new WaitingLine.Waiter(place, 0));
+        } else {
+          store.delete(place.account(), id());
+        }
+      }
+    }
+    usher.lookAgain();
+    seatAll();
   }
 
   private boolean wants(AccountId account) {
@@ -150,9 +160,23 @@ final class Gatherings {
       row.players().forEach(player -> until.remove(player.account()));
     }
     var back = goingBack.remove(row.id());
-    if (open && back != null && row.dispersed()) {
-      back.forEach(place -> line.add(new WaitingLine.Waiter(place, 0)));
-      Thread.startVirtualThread(this::seatAll);
+    if (open && row.dispersed()) {
+      if (back == null) {
+        Thread.startVirtualThread(this::lookAgainIfPossible);
+      } else {
+        back.forEach(place -> line.add(new WaitingLine.Waiter(place, 0)));
+        Thread.startVirtualThread(this::seatAll);
+      }
+    }
+  }
+
+  /// The places of a match that ran on another node. What cannot be read now is read a little
+  /// later.
+  private void lookAgainIfPossible() {
+    try {
+      lookAgain();
+    } catch (UnavailableException busy) {
+      OutageLog.note("seatings", busy);
     }
   }
 

@@ -15,6 +15,8 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -37,6 +39,14 @@ public final class MatchCounts {
       var before = now.isEmpty() ? people.remove(match) : people.put(match, now);
       now.forEach(account -> add(account, 1));
       (before == null ? Set.<AccountId>of() : before).forEach(account -> add(account, -1));
+    }
+
+    synchronized List<MatchId> matches() {
+      return List.copyOf(people.keySet());
+    }
+
+    synchronized void clear() {
+      matches().forEach(match -> set(match, Set.of()));
     }
 
     synchronized boolean has(AccountId account, MatchId match) {
@@ -82,13 +92,33 @@ public final class MatchCounts {
     this.accounts = accounts;
   }
 
-  /// Takes note of the matches that were running when the server started.
+  /// Takes note of all matches that are running, and forgets the others.
   public void open(Journal journal) {
-    var running = journal.running();
-    for (var from = 0; from < running.size(); from += READ_AT_ONCE) {
-      var part = running.subList(from, Math.min(from + READ_AT_ONCE, running.size()));
+    played.clear();
+    hosted.clear();
+    know(journal, journal.running());
+  }
+
+  /// Makes up for changes of which nobody has told.
+  public void lookAgain(Journal journal) {
+    var known = Stream.concat(played.matches().stream(), hosted.matches().stream()).toList();
+    var running = new LinkedHashSet<>(journal.running());
+    known.stream().filter(match -> !running.contains(match)).forEach(this::forget);
+    known.forEach(running::remove);
+    know(journal, List.copyOf(running));
+  }
+
+  private void know(Journal journal, List<MatchId> matches) {
+    for (var from = 0; from < matches.size(); from += READ_AT_ONCE) {
+      var part = matches.subList(from, Math.min(from + READ_AT_ONCE, matches.size()));
       journal.rows(part).forEach(this::changed);
     }
+  }
+
+  /// The match is not there any more.
+  public void forget(MatchId match) {
+    played.set(match, Set.of());
+    hosted.set(match, Set.of());
   }
 
   /// A match was made or has changed.

@@ -31,8 +31,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /// Makes matches out of those who wait.
@@ -41,8 +43,9 @@ import java.util.stream.Stream;
 /// their match, so neither a crash nor two pairings at once can seat somebody twice. The lock
 /// guards only the lists in memory; nothing is stored under it: who is being seated is out of the
 /// list, and back in, at the old place, if that fails.
-public final class Matchmaker implements Queue {
+public final class Matchmaker implements Queue, AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 1000;
+  private static final int LOOKS_A_READING = 5;
   private static final long GONE_MILLIS = 10_000;
   static final long DROPPED_MILLIS = 30_000;
 
@@ -57,9 +60,18 @@ public final class Matchmaker implements Queue {
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Journal journal;
-  private final Map<String, WaitingLine> lines = new LinkedHashMap<>();
-  private final Map<String, Gatherings> gatherings = new LinkedHashMap<>();
-  private volatile boolean open;
+
+  /// The accounts that are being seated, and are in no line meanwhile.
+  private final Set<AccountId> leaving = ConcurrentHashMap.newKeySet();
+
+  private volatile Map<String, WaitingLine> lines = Map.of();
+  private volatile Map<String, Gatherings> gatherings = Map.of();
+
+  /// Counts how often the queues were opened and closed; odd while they are open. What a timer does
+  /// belongs to one opening.
+  private final AtomicInteger opening = new AtomicInteger();
+
+  private volatile boolean ready;
 
   public Matchmaker(
       Catalog catalog,
@@ -84,22 +96,26 @@ public final class Matchmaker implements Queue {
     this.mailman = mailman;
     this.wheel = wheel;
     this.clock = clock;
+    mailman.onGone(this::gone);
+  }
+
+  /// Takes up the places that were stored, and goes on pairing. May be called again after [#close].
+  public void open() {
+    var newLines = new LinkedHashMap<String, WaitingLine>();
+    var newGatherings = new LinkedHashMap<String, Gatherings>();
     for (var game : catalog.games()) {
       switch (game.manifest().pairing()) {
-        case IN_ORDER -> lines.put(game.manifest().id(), new WaitingLine(false));
-        case BY_RATING -> lines.put(game.manifest().id(), new WaitingLine(true));
+        case IN_ORDER -> newLines.put(game.manifest().id(), line(game, false));
+        case BY_RATING -> newLines.put(game.manifest().id(), line(game, true));
         case OLDEST_OPEN ->
-            gatherings.put(
+            newGatherings.put(
                 game.manifest().id(),
                 new Gatherings(game, tables, journal, store, mailman, clock, this::player));
       }
     }
-    mailman.onGone(this::gone);
-  }
-
-  /// Takes up the places that were stored, and goes on pairing.
-  public void open() {
-    open = true;
+    lines = newLines;
+    gatherings = newGatherings;
+    var number = opening.incrementAndGet();
     gatherings.forEach((game, gathering) -> journal.gathering(game).forEach(gathering::know));
     for (var place : store.all()) {
       var line = lines.get(place.game());
@@ -111,12 +127,34 @@ public final class Matchmaker implements Queue {
       } else {
         line.add(new WaitingLine.Waiter(place, ratings.rating(place.account(), place.game())));
         if (place.bySocket()) {
-          giveUpLater(place.account(), DROPPED_MILLIS);
+          giveUpLater(place.account(), DROPPED_MILLIS, number);
         }
       }
     }
     gatherings.values().forEach(Gatherings::seatAll);
-    lookAgain();
+    ready = true;
+    lookAgain(number, 1);
+  }
+
+  /// Forgets the queues; their places stay stored. Calls are refused until the next opening.
+  @Override
+  public void close() {
+    if (isOpen()) {
+      ready = false;
+      opening.incrementAndGet();
+      lines = Map.of();
+      gatherings = Map.of();
+    }
+  }
+
+  private boolean isOpen() {
+    return opening.get() % 2 == 1;
+  }
+
+  private void expectReady() {
+    if (!ready) {
+      throw new UnavailableException("the queues are not open on this node");
+    }
   }
 
   /// Too few came to a match of the queue: its people go back. To be called in the transaction that
@@ -125,6 +163,9 @@ public final class Matchmaker implements Queue {
     var gathering = gatherings.get(row.game());
     if (gathering != null) {
       gathering.takeBack(row);
+    } else if (!isOpen()) {
+      // The queues are open on another node, which takes the places up.
+      Place.of(row, clock.instant(), mailman).forEach(store::insert);
     }
   }
 
@@ -132,12 +173,13 @@ public final class Matchmaker implements Queue {
   public void changed(MatchRow row) {
     var gathering = gatherings.get(row.game());
     if (gathering != null && row.origin() == Origin.QUEUE) {
-      gathering.changed(row, open);
+      gathering.changed(row, isOpen());
     }
   }
 
   @Override
   public Result<Queued> join(AccountId account, String game, boolean bySocket) {
+    expectReady();
     return installed(game, account)
         .then(player -> {
           var installed = catalog.find(game).orElseThrow();
@@ -149,6 +191,7 @@ public final class Matchmaker implements Queue {
 
   @Override
   public Result<Queued> againstBots(AccountId account, String game, MatchId match) {
+    expectReady();
     if (journal.row(match).isPresent()) {
       return ok(new Seated(match, 0));
     }
@@ -169,12 +212,12 @@ public final class Matchmaker implements Queue {
 
   /// True if the player is in that queue already, or in a match of it that has not started.
   private boolean waits(AccountId account, String game) {
-    return places(account).stream().anyMatch(place -> place.game().equals(game));
+    return placesNow(account).stream().anyMatch(place -> place.game().equals(game));
   }
 
   /// In how many queues the player is without a match.
   private int waiting(AccountId account) {
-    return (int) places(account).stream().filter(place -> place.match().isEmpty()).count();
+    return (int) placesNow(account).stream().filter(place -> place.match().isEmpty()).count();
   }
 
   private Result<Queued> join(Catalog.Game installed, Player player, boolean bySocket) {
@@ -203,6 +246,7 @@ public final class Matchmaker implements Queue {
 
   @Override
   public boolean leave(AccountId account, String game) {
+    expectReady();
     var gathering = gatherings.get(game);
     if (gathering != null) {
       return gathering.leave(account);
@@ -213,6 +257,11 @@ public final class Matchmaker implements Queue {
 
   @Override
   public List<Waiting> places(AccountId account) {
+    expectReady();
+    return placesNow(account);
+  }
+
+  private List<Waiting> placesNow(AccountId account) {
     return Stream.concat(
             lines.values().stream().flatMap(line -> line.position(account).stream()),
             gatherings.values().stream().flatMap(each -> each.place(account).stream()))
@@ -240,12 +289,16 @@ public final class Matchmaker implements Queue {
     for (var group = line.take(clock.instant());
         !group.isEmpty();
         group = line.take(clock.instant())) {
+      var accounts = group.stream().map(WaitingLine.Waiter::account).toList();
+      leaving.addAll(accounts);
       try {
         seat(game, line, group, seated);
       } catch (UnavailableException full) {
         group.forEach(line::add);
         OutageLog.note("seatings", full);
         return seated;
+      } finally {
+        leaving.removeAll(accounts);
       }
     }
     return seated;
@@ -291,8 +344,14 @@ public final class Matchmaker implements Queue {
     return new NewMatch(game.manifest().id(), game.defaults(), origin, false, creator, players);
   }
 
+  /// A match of the queue starts when it is full, so that all its people are seated at once.
+  private static WaitingLine line(Catalog.Game game, boolean byRating) {
+    return new WaitingLine(Math.max(1, game.manifest().seats().max()), byRating);
+  }
+
   private WaitingLine line(String game) {
-    return Objects.requireNonNull(lines.get(game));
+    return Optional.ofNullable(lines.get(game))
+        .orElseThrow(() -> new UnavailableException("the queues were closed meanwhile"));
   }
 
   private Optional<Player> player(AccountId account) {
@@ -301,40 +360,66 @@ public final class Matchmaker implements Queue {
         .map(found -> new Player(found.id(), found.nickname(), Optional.empty()));
   }
 
-  /// Distances grow while people wait.
-  private void lookAgain() {
+  /// Distances grow while people wait. Every few looks begin with what is stored, since another
+  /// node may have stored something and its message may be lost.
+  private void lookAgain(int number, int look) {
     wheel.at(
         clock.millis() + LOOK_AGAIN_MILLIS,
         () ->
             Thread.startVirtualThread(() -> {
+              if (opening.get() != number) {
+                return;
+              }
               try {
+                if (look % LOOKS_A_READING == 0) {
+                  readAgain();
+                }
                 catalog.games().stream()
                     .filter(game -> lines.containsKey(game.manifest().id()))
                     .forEach(this::pair);
                 gatherings.values().forEach(Gatherings::seatAll);
+              } catch (UnavailableException busy) {
+                OutageLog.note("seatings", busy);
               } finally {
-                lookAgain();
+                lookAgain(number, look + 1);
               }
             }));
+  }
+
+  private void readAgain() {
+    var before = clock.instant().minusMillis(LOOK_AGAIN_MILLIS);
+    var busy = Set.copyOf(leaving);
+    var places = store.all();
+    lines.forEach((game, line) ->
+        line.reconcile(
+            places.stream()
+                .filter(place -> place.game().equals(game) && !busy.contains(place.account()))
+                .map(place -> new WaitingLine.Waiter(place, ratings.rating(place.account(), game)))
+                .toList(),
+            before));
+    gatherings.values().forEach(Gatherings::lookAgain);
   }
 
   private void gone(AccountId account, Departure departure) {
     var patience = departure == Departure.LEFT ? GONE_MILLIS : DROPPED_MILLIS;
     gatherings.values().forEach(each -> each.gone(account, Duration.ofMillis(patience)));
-    if (!places(account).isEmpty()) {
-      giveUpLater(account, patience);
+    if (!placesNow(account).isEmpty()) {
+      giveUpLater(account, patience, opening.get());
     }
   }
 
-  private void giveUpLater(AccountId account, long millis) {
+  private void giveUpLater(AccountId account, long millis, int number) {
     wheel.at(
         clock.millis() + millis,
         () ->
             Thread.startVirtualThread(() -> {
+              if (opening.get() != number) {
+                return;
+              }
               try {
                 giveUp(account);
               } catch (UnavailableException busy) {
-                giveUpLater(account, LOOK_AGAIN_MILLIS);
+                giveUpLater(account, LOOK_AGAIN_MILLIS, number);
               }
             }));
   }

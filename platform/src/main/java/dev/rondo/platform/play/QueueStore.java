@@ -1,6 +1,7 @@
 package dev.rondo.platform.play;
 
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.MatchRow;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,7 +12,17 @@ public interface QueueStore {
   ///
   /// @param bySocket whether it was taken over a socket, and is given up when the player's sockets
   ///   are gone
-  record Place(AccountId account, String game, Instant since, boolean bySocket) {}
+  record Place(AccountId account, String game, Instant since, boolean bySocket) {
+
+    /// The places of the people of a match to which too few came.
+    static List<Place> of(MatchRow row, Instant since, Mailman mailman) {
+      return row.players().stream()
+          .filter(player -> player.bot().isEmpty())
+          .map(player ->
+              new Place(player.account(), row.game(), since, mailman.connected(player.account())))
+          .toList();
+    }
+  }
 
   /// False if the account is in that queue already.
   boolean insert(Place place);

@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -74,18 +75,35 @@ final class Usher {
     this.journal = journal;
   }
 
-  /// Takes note of a match that was gathering when the server started.
+  /// Takes note of a match that was gathering when the queues were opened.
   void know(MatchRow row) {
     var known = new Open(row.createdAt());
     known.made.complete(Optional.of(row.id()));
     synchronized (this) {
-      if (find(row.id()).isEmpty()) {
-        known.id = row.id();
-        known.show(row);
-        open.add(known);
+      if (find(row.id()).isPresent()) {
+        return;
       }
+      known.id = row.id();
+      known.show(row);
+      open.add(known);
     }
     recheck(row.id());
+  }
+
+  /// Looks in the journal for changes of which nobody has told.
+  void lookAgain() {
+    List<MatchId> known;
+    synchronized (this) {
+      if (open.stream().anyMatch(match -> match.id == null)) {
+        // A match that is being made here would be taken for another one.
+        return;
+      }
+      known = open.stream().map(match -> Objects.requireNonNull(match.id)).toList();
+    }
+    var gathering = journal.gathering(game.manifest().id());
+    gathering.forEach(this::know);
+    var still = gathering.stream().map(MatchRow::id).toList();
+    known.stream().filter(id -> !still.contains(id)).forEach(this::recheck);
   }
 
   /// A match has changed.

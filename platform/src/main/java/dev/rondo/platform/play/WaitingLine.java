@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Those who wait for one game, the longest wait first. Safe for any thread.
 final class WaitingLine {
@@ -24,10 +26,13 @@ final class WaitingLine {
     }
   }
 
+  private final int seats;
   private final boolean byRating;
   private final List<Waiter> waiters = new ArrayList<>();
 
-  WaitingLine(boolean byRating) {
+  /// @param seats of a match
+  WaitingLine(int seats, boolean byRating) {
+    this.seats = seats;
     this.byRating = byRating;
   }
 
@@ -65,6 +70,18 @@ final class WaitingLine {
     return Optional.empty();
   }
 
+  /// Drops those whose place is not stored any more, and takes up stored places that are not here.
+  /// Leaves waiters alone that came after that time: the stored places were read before.
+  synchronized void reconcile(List<Waiter> stored, Instant before) {
+    var accounts = stored.stream().map(Waiter::account).collect(Collectors.toSet());
+    waiters.removeIf(
+        waiter -> waiter.place().since().isBefore(before) && !accounts.contains(waiter.account()));
+    stored.stream()
+        .filter(waiter -> waiter.place().since().isBefore(before))
+        .filter(waiter -> position(waiter.account()).isEmpty())
+        .forEach(this::add);
+  }
+
   synchronized boolean bySocket(AccountId account) {
     return waiters.stream()
         .anyMatch(waiter -> waiter.account().equals(account) && waiter.place().bySocket());
@@ -75,18 +92,22 @@ final class WaitingLine {
     return waiters.isEmpty() ? Optional.empty() : Optional.of(waiters.removeFirst());
   }
 
-  /// Takes two who may play each other out of the line; nobody if there are no such two.
+  /// Takes as many out of the line as a match has seats; nobody if there are not so many who may
+  /// play each other.
   synchronized List<Waiter> take(Instant now) {
     for (var waiter : waiters) {
-      var partner =
-          waiters.stream()
-              .filter(
-                  other -> !other.account().equals(waiter.account()) && fits(waiter, other, now))
-              .min(Comparator.comparingInt(other -> byRating ? distance(waiter, other) : 0));
-      if (partner.isPresent()) {
-        waiters.remove(waiter);
-        waiters.remove(partner.get());
-        return List.of(waiter, partner.get());
+      var group =
+          Stream.concat(
+                  Stream.of(waiter),
+                  waiters.stream()
+                      .filter(other -> !other.equals(waiter) && fits(waiter, other, now))
+                      .sorted(
+                          Comparator.comparingInt(other -> byRating ? distance(waiter, other) : 0)))
+              .limit(seats)
+              .toList();
+      if (group.size() == seats) {
+        waiters.removeAll(group);
+        return group;
       }
     }
     return List.of();

@@ -8,6 +8,7 @@ import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
 import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.json.Json;
@@ -29,8 +30,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,9 +67,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
   private final Transactions transactions;
   private final InstantSource clock;
   private final Map<MatchId, MatchStatistics> tallies = new HashMap<>();
-  private final Semaphore bell = new Semaphore(0);
-  private final Thread thread = Thread.ofVirtual().name("game-master").unstarted(this::run);
-  private volatile boolean stopping;
+  private final Worker worker = new Worker("game-master", this::run);
 
   public GameMaster(
       Catalog catalog,
@@ -110,37 +107,27 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
   public void handle(Ending ending) {
     if (ending.origin() == Origin.LOBBY) {
       store.ended(ending.match(), ending.time());
-      bell.release();
+      worker.ring();
     }
   }
 
+  /// May be called again after [#close].
   public void start() {
-    thread.start();
+    tallies.clear();
+    worker.start();
   }
 
   /// Finishes what is at hand.
   @Override
   public void close() {
-    stopping = true;
-    bell.release();
-    try {
-      if (thread.getState() != Thread.State.NEW) {
-        thread.join();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    worker.stop();
   }
 
   private void run() {
-    while (!stopping) {
-      try {
-        look();
-        bell.tryAcquire(PERIOD.toMillis(), TimeUnit.MILLISECONDS);
-        bell.drainPermits();
-      } catch (InterruptedException e) {
-        throw new IllegalStateException("nobody interrupts the game master", e);
-      }
+    look();
+    if (!worker.stopping()) {
+      worker.awaitBell(PERIOD);
+      worker.muffle();
     }
   }
 

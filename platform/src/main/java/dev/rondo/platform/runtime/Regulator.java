@@ -4,6 +4,7 @@ import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.FrozenMatch;
@@ -22,8 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,11 +47,9 @@ public final class Regulator implements Runtimes, AutoCloseable {
   private final InstantSource clock;
   private final JobResults results;
   private final Preparation preparation;
-  private final Semaphore bell = new Semaphore(0);
-  private final CountDownLatch stopping = new CountDownLatch(1);
   private final Set<MatchId> expecting = ConcurrentHashMap.newKeySet();
   private final Map<MatchId, CompletableFuture<Boolean>> freezing = new ConcurrentHashMap<>();
-  private final Thread thread = Thread.ofVirtual().name("runtimes").unstarted(this::run);
+  private final Worker worker = new Worker("runtimes", this::run);
 
   /// @param node what this server is called in bindings
   public Regulator(
@@ -74,31 +71,26 @@ public final class Regulator implements Runtimes, AutoCloseable {
 
   /// What reads the streams of jobs.
   public Jobs jobs() {
-    return new Jobs(store, results, bell::release);
+    return new Jobs(store, results, worker::ring);
   }
 
-  /// Goes on with what was wanted before.
+  /// Goes on with what was wanted before. May be called again after [#close].
   public void start() {
-    tables.onArrival(match -> {
-      if (expecting.contains(match)) {
-        bell.release();
-      }
-    });
-    thread.start();
+    expecting.clear();
+    worker.start();
+  }
+
+  /// Somebody who has a seat watches that match. Never blocks.
+  public void arrived(MatchId match) {
+    if (expecting.contains(match)) {
+      worker.ring();
+    }
   }
 
   /// Finishes what is at hand.
   @Override
   public void close() {
-    stopping.countDown();
-    bell.release();
-    try {
-      if (thread.getState() != Thread.State.NEW) {
-        thread.join();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    worker.stop();
   }
 
   @Override
@@ -126,7 +118,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
                 new CompletableFuture<Boolean>()
                     .orTimeout(Waits.LONGEST.toMillis(), TimeUnit.MILLISECONDS));
     var _ = waiting.whenComplete((_, _) -> freezing.remove(match, waiting));
-    bell.release();
+    worker.ring();
     return waiting.copy();
   }
 
@@ -143,7 +135,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
                       RuntimeState.RELEASED, runtime.reason(), runtime.by(), Optional.of(latest))))
           .orElse(false);
     });
-    bell.release();
+    worker.ring();
   }
 
   @Override
@@ -156,37 +148,25 @@ public final class Regulator implements Runtimes, AutoCloseable {
   }
 
   private void run() {
-    while (stopping.getCount() > 0) {
-      try {
+    try {
+      store.unsettled().forEach(this::settle);
+      var rung = !worker.stopping() && worker.awaitBell(longest());
+      worker.muffle();
+      if (rung) {
         store.unsettled().forEach(this::settle);
-        var rung = bell.tryAcquire(longest().toMillis(), TimeUnit.MILLISECONDS);
-        bell.drainPermits();
-        if (rung) {
-          store.unsettled().forEach(this::settle);
-          bell.tryAcquire(SOON.toMillis(), TimeUnit.MILLISECONDS);
-        }
-      } catch (InterruptedException e) {
-        throw new IllegalStateException("nobody interrupts the regulator", e);
-      } catch (UnavailableException busy) {
-        OutageLog.note("looks at runtimes", busy);
-        pause();
-      } catch (RuntimeException broken) {
-        LOG.error("runtimes cannot be read", broken);
-        pause();
+        worker.awaitBell(SOON);
       }
+    } catch (UnavailableException busy) {
+      OutageLog.note("looks at runtimes", busy);
+      worker.pause(POLL);
+    } catch (RuntimeException broken) {
+      LOG.error("runtimes cannot be read", broken);
+      worker.pause(POLL);
     }
   }
 
   private Duration longest() {
     return freezing.isEmpty() ? POLL : SOON;
-  }
-
-  private void pause() {
-    try {
-      stopping.await(POLL.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the regulator", e);
-    }
   }
 
   /// What cannot be done now is tried again at the next look.

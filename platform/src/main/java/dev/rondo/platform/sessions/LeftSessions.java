@@ -1,8 +1,8 @@
 package dev.rondo.platform.sessions;
 
+import dev.rondo.platform.Worker;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Consumer;
@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 /// The time at which a host was last there is stored, so a restart does not begin to count anew.
 /// After a start the first look is taken only after [#INTERVAL], so that hosts who connect again
 /// are seen first.
-public final class LeftSessions {
+public final class LeftSessions implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeftSessions.class);
   private static final Duration INTERVAL = Duration.ofMinutes(10);
 
@@ -24,6 +24,7 @@ public final class LeftSessions {
   private final Consumer<MatchId> end;
   private final Duration patience;
   private final InstantSource clock;
+  private final Worker worker = new Worker("left-sessions", this::run);
 
   /// @param connected whether an account has a socket now
   /// @param end ends a session's match; may block
@@ -41,17 +42,29 @@ public final class LeftSessions {
     this.clock = clock;
   }
 
-  /// Sweeps again and again, in the background.
-  public void start(TimerWheel wheel) {
-    wheel.at(
-        clock.millis() + INTERVAL.toMillis(),
-        () ->
-            Thread.ofVirtual()
-                .name("left-sessions")
-                .start(() -> {
-                  start(wheel);
-                  sweep();
-                }));
+  /// Sweeps again and again, in the background. May be called again after [#close].
+  public void start() {
+    worker.start();
+  }
+
+  @Override
+  public void close() {
+    worker.stop();
+  }
+
+  private void run() {
+    worker.pause(INTERVAL);
+    if (!worker.stopping()) {
+      attempt();
+    }
+  }
+
+  private void attempt() {
+    try {
+      sweep();
+    } catch (RuntimeException failed) {
+      LOG.warn("Sessions cannot be looked after now", failed);
+    }
   }
 
   /// Notes which hosts are there, and ends the sessions of those who have not been for too long. A

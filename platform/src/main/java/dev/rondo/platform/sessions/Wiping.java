@@ -1,6 +1,8 @@
 package dev.rondo.platform.sessions;
 
+import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.journal.WipeStore;
 import dev.rondo.platform.match.MatchId;
@@ -8,8 +10,10 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.time.TimerWheel;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -17,9 +21,10 @@ import org.slf4j.LoggerFactory;
 
 /// Wipes the matches of sessions when they are over, in the background. A wipe that the database
 /// refuses, because a reader or a backup is in the way, is tried again every second until it is
-/// done; one that a crash interrupted is done at the next start.
-public final class Wiping {
+/// done. What was left undone by a crash, or of which nobody has told, is found in the store.
+public final class Wiping implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Wiping.class);
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
   private static final long TRY_AGAIN_MILLIS = 1000;
 
   private final WipeStore store;
@@ -28,6 +33,11 @@ public final class Wiping {
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Map<MatchId, CompletableFuture<Boolean>> underWay = new ConcurrentHashMap<>();
+  private final Worker worker = new Worker("wiping", this::lookAgain);
+  private volatile boolean open = true;
+
+  /// The matches that waited at the last look: everybody has been told of their end by now.
+  private Set<MatchId> waited = Set.of();
 
   public Wiping(
       WipeStore store, Tables tables, Tokens tokens, TimerWheel wheel, InstantSource clock) {
@@ -38,8 +48,10 @@ public final class Wiping {
     this.clock = clock;
   }
 
-  /// Does what was left undone, now or, if the database is busy, soon. Blocks.
+  /// Does what was left undone, now or, if the database is busy, soon. Blocks. May be called again
+  /// after [#close].
   public void open() {
+    open = true;
     for (var match : store.waiting()) {
       try {
         wipe(match);
@@ -47,11 +59,37 @@ public final class Wiping {
         var _ = start(match);
       }
     }
+    worker.start();
+  }
+
+  /// Stops wiping. The next [#open] wipes the rest.
+  @Override
+  public void close() {
+    open = false;
+    worker.stop();
+  }
+
+  private void lookAgain() {
+    worker.pause(LOOK_AGAIN);
+    if (worker.stopping()) {
+      return;
+    }
+    try {
+      var waiting = Set.copyOf(store.waiting());
+      for (var match : waiting) {
+        if (waited.contains(match)) {
+          var _ = start(match);
+        }
+      }
+      waited = waiting;
+    } catch (UnavailableException busy) {
+      OutageLog.note("wipes", busy);
+    }
   }
 
   /// A match has changed, and everybody has been told.
   public void changed(MatchRow row) {
-    if (row.origin() == Origin.SESSION && row.status().over()) {
+    if (open && row.origin() == Origin.SESSION && row.status().over()) {
       var _ = start(row.id());
     }
   }
@@ -78,6 +116,11 @@ public final class Wiping {
     } catch (RuntimeException failed) {
       if (attempt == 1) {
         LOG.warn("Session match {} is not wiped yet, trying again: {}", match, failed.toString());
+      }
+      if (!open) {
+        underWay.remove(match);
+        done.complete(false);
+        return;
       }
       wheel.at(
           clock.millis() + TRY_AGAIN_MILLIS,

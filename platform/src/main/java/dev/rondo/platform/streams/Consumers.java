@@ -7,8 +7,10 @@ import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
-/// All consumers of the server: runs them, and shows administrators how they are.
+/// All consumers: runs them, on one node of a cluster, and shows administrators how they are.
 public final class Consumers implements AutoCloseable {
   private final ConsumerStore store;
   private final List<StreamConsumer<?>> consumers;
@@ -20,8 +22,24 @@ public final class Consumers implements AutoCloseable {
     this.consumers = List.copyOf(consumers);
   }
 
+  /// May be called again after [#close].
   public void start() {
     consumers.forEach(StreamConsumer::start);
+  }
+
+  /// Calls with the name of a stream after each transaction of this node that appended to it.
+  public void whenAppended(Consumer<String> wake) {
+    consumers.stream()
+        .<StreamConsumer<?>>map(consumer -> consumer)
+        .collect(Collectors.toMap(StreamConsumer::stream, consumer -> consumer, (one, _) -> one))
+        .forEach((stream, consumer) -> consumer.whenAppended(() -> wake.accept(stream)));
+  }
+
+  /// Another node has appended to that stream. Never blocks.
+  public void ring(String stream) {
+    consumers.stream()
+        .filter(consumer -> consumer.stream().equals(stream))
+        .forEach(StreamConsumer::ring);
   }
 
   public List<StreamConsumer.State> states() {
@@ -67,12 +85,6 @@ public final class Consumers implements AutoCloseable {
   /// Each finishes the entries at hand.
   @Override
   public void close() {
-    try {
-      for (var consumer : consumers) {
-        consumer.stop();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    consumers.forEach(StreamConsumer::stop);
   }
 }

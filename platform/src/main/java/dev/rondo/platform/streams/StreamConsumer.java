@@ -5,15 +5,13 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Feed.Numbered;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,9 +41,7 @@ public final class StreamConsumer<E> {
   private final Transactions transactions;
   private final Retries retries;
   private final InstantSource clock;
-  private final Semaphore bell = new Semaphore(0);
-  private final CountDownLatch stopping = new CountDownLatch(1);
-  private final Thread thread;
+  private final Worker worker;
 
   public StreamConsumer(
       String name,
@@ -62,7 +58,8 @@ public final class StreamConsumer<E> {
     this.transactions = transactions;
     this.retries = retries;
     this.clock = clock;
-    this.thread = Thread.ofVirtual().name("consumer-" + name).unstarted(this::run);
+    this.worker = new Worker("consumer-" + name, this::run);
+    feed.whenAppended(worker::ring);
   }
 
   /// Where a consumer is.
@@ -74,18 +71,27 @@ public final class StreamConsumer<E> {
     return name;
   }
 
+  String stream() {
+    return feed.name();
+  }
+
+  /// Calls after each transaction of this node that appended to its stream.
+  void whenAppended(Runnable wake) {
+    feed.whenAppended(wake);
+  }
+
   void start() {
-    feed.whenAppended(bell::release);
-    thread.start();
+    worker.start();
   }
 
   /// Finishes the entries at hand.
-  void stop() throws InterruptedException {
-    stopping.countDown();
-    bell.release();
-    if (thread.getState() != Thread.State.NEW) {
-      thread.join();
-    }
+  void stop() {
+    worker.stop();
+  }
+
+  /// There is something to read. Never blocks.
+  void ring() {
+    worker.ring();
   }
 
   State state() {
@@ -140,21 +146,17 @@ public final class StreamConsumer<E> {
   }
 
   private void run() {
-    while (stopping.getCount() > 0) {
-      bell.drainPermits();
-      try {
-        if (step().isEmpty()) {
-          bell.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS);
-        }
-      } catch (UnavailableException busy) {
-        OutageLog.note("turns of consumers", busy);
-        pause(POLL);
-      } catch (InterruptedException e) {
-        throw new IllegalStateException("nobody interrupts a consumer", e);
-      } catch (RuntimeException broken) {
-        LOG.error("{} cannot read {}", name, feed.name(), broken);
-        pause(POLL);
+    worker.muffle();
+    try {
+      if (step().isEmpty() && !worker.stopping()) {
+        worker.awaitBell(POLL);
       }
+    } catch (UnavailableException busy) {
+      OutageLog.note("turns of consumers", busy);
+      worker.pause(POLL);
+    } catch (RuntimeException broken) {
+      LOG.error("{} cannot read {}", name, feed.name(), broken);
+      worker.pause(POLL);
     }
   }
 
@@ -205,7 +207,7 @@ public final class StreamConsumer<E> {
 
   /// False if the consumer was overtaken or is stopping.
   private boolean one(long from, Numbered<E> entry) {
-    for (var attempt = 1; stopping.getCount() > 0; attempt++) {
+    for (var attempt = 1; !worker.stopping(); attempt++) {
       try {
         return handle(from, List.of(entry));
       } catch (UnavailableException busy) {
@@ -215,7 +217,7 @@ public final class StreamConsumer<E> {
         if (attempt == retries.attempts()) {
           return park(from, parked(entry.number(), attempt, failure));
         }
-        pause(retries.after(attempt));
+        worker.pause(retries.after(attempt));
       }
     }
     return false;
@@ -246,13 +248,5 @@ public final class StreamConsumer<E> {
 
   private Parked parked(long number, int attempts, RuntimeException failure) {
     return new Parked(name, feed.name(), number, attempts, failure.toString(), clock.instant());
-  }
-
-  private void pause(Duration time) {
-    try {
-      stopping.await(time.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts a consumer", e);
-    }
   }
 }

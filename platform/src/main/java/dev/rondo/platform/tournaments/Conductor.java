@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +33,10 @@ final class Conductor {
   private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
   private static final int ROOMS_A_TRANSACTION = 250;
   private static final long TRY_AGAIN_MILLIS = 500;
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final long CLOSING_NANOS = 1_000_000;
+
+  /// Less than a node waits for the reply of another one.
+  private static final Duration PATIENCE = Duration.ofSeconds(4);
 
   /// What the server itself decides is by this name.
   static final String SERVER = "server";
@@ -52,6 +56,7 @@ final class Conductor {
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Map<String, Work> work = new ConcurrentHashMap<>();
+  private volatile boolean open;
   private final Map<String, List<CompletableFuture<Boolean>>> waiting = new ConcurrentHashMap<>();
 
   Conductor(
@@ -75,13 +80,28 @@ final class Conductor {
     this.clock = clock;
   }
 
-  /// Goes on with what was under way when the server stopped.
+  /// Goes on with what is under way.
   void open() {
+    open = true;
     store.underWay().forEach(this::wake);
+  }
+
+  /// Waits until the step at hand of each tournament is done, at most so long as a call may take.
+  void close() {
+    open = false;
+    var end = System.nanoTime() + PATIENCE.toNanos();
+    while (!work.isEmpty() && System.nanoTime() < end) {
+      LockSupport.parkNanos(CLOSING_NANOS);
+    }
   }
 
   /// Something has changed. Never blocks.
   void wake(String tournament) {
+    if (!open) {
+      // The node on which tournaments go on reads what has changed.
+      drained(tournament).forEach(one -> one.complete(true));
+      return;
+    }
     if (work.merge(tournament, Work.AT_IT, (_, _) -> Work.ONCE_MORE) == Work.AT_IT) {
       Thread.ofVirtual().name("tournament-", 0).start(() -> run(tournament));
     }
@@ -115,7 +135,7 @@ final class Conductor {
       try {
         // Who wakes it from within a transaction has stored nothing yet. This waits for that.
         transactions.write(() -> true);
-        while (goOn(tournament)) {}
+        while (open && goOn(tournament)) {}
       } catch (UnavailableException busy) {
         LOG.debug("tournament {} waits: {}", tournament, busy.getMessage());
         later(tournament);
@@ -178,7 +198,7 @@ final class Conductor {
     if (present.size() < 2) {
       return standStill(row);
     }
-    while (transactions.write(() -> rooms.deleteSome(row.id(), row.phase()))) {}
+    while (transactions.write(() -> stillToPair(row) && rooms.deleteSome(row.id(), row.phase()))) {}
     var pairing =
         Pairing.of(
             Dice.ofSeed(row.seed()),
@@ -189,7 +209,7 @@ final class Conductor {
     var connected = present.stream().map(Member::account).filter(presence::connected).toList();
     return transactions.write(() -> {
       var now = store.find(row.id()).orElseThrow();
-      if (!now.underWay() || now.phase() != row.phase()) {
+      if (!now.underWay() || now.phase() != row.phase() || now.isPaired()) {
         return false;
       }
       store.seen(row.id(), connected);
@@ -235,10 +255,19 @@ final class Conductor {
     for (var from = 0; from < all.size(); from += ROOMS_A_TRANSACTION) {
       var part = all.subList(from, Math.min(from + ROOMS_A_TRANSACTION, all.size()));
       transactions.write(() -> {
+        if (!stillToPair(row)) {
+          throw new UnavailableException("another node has paired tournament " + row.id());
+        }
         rooms.insert(part);
         return true;
       });
     }
+  }
+
+  /// A node that was frozen while it paired must not touch rooms that are played in by now.
+  private boolean stillToPair(TournamentRow row) {
+    var now = store.find(row.id()).orElseThrow();
+    return now.phase() == row.phase() && !now.isPaired();
   }
 
   /// Nobody could play: the experimenter has to decide how it goes on.

@@ -70,6 +70,11 @@ final class Playing {
     this.clock = clock;
   }
 
+  /// Forgets what was known of matches: another node may have changed them.
+  void open() {
+    settled.clear();
+  }
+
   /// Called by one thread at a time for each tournament.
   void attend(TournamentRow row) {
     var awaited = rooms.awaited(row.id(), row.phase());

@@ -34,8 +34,10 @@ final class Presence {
     mailman.onGone(this::gone);
   }
 
-  /// Takes up everybody who was in a tournament when the server stopped.
+  /// Takes up everybody who is in a tournament.
   void open() {
+    people.clear();
+    goneSince.clear();
     var since = clock.instant().plus(DROPPED);
     for (var member : store.expected()) {
       expect(member.account());

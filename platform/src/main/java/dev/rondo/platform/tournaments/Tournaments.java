@@ -38,7 +38,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// What experimenters and players do with tournaments. All calls block.
-public final class Tournaments {
+public final class Tournaments implements AutoCloseable {
   private static final int CODES_TRIED = 20;
   private static final int MOST_PLAYERS = 50_000;
   private static final int BOTS_A_TRANSACTION = 250;
@@ -80,10 +80,17 @@ public final class Tournaments {
             catalog, store, rooms, playing, presence, transactions, mailman, wheel, clock);
   }
 
-  /// Goes on with what was under way when the server stopped.
+  /// Goes on with what is under way. May be called again after [#close].
   public void open() {
     presence.open();
+    playing.open();
     conductor.open();
+  }
+
+  /// Lets the step at hand of each tournament finish. Nothing goes on until the next [#open].
+  @Override
+  public void close() {
+    conductor.close();
   }
 
   /// A match of the tournament has ended. Never blocks.

@@ -68,6 +68,11 @@ final class MemoryIdentity implements AccountStore, TokenStore {
   }
 
   @Override
+  public List<String> living(List<String> hashes) {
+    return hashes.stream().filter(tokens::containsKey).toList();
+  }
+
+  @Override
   public void touch(String hash, Instant lastUsed) {
     touches++;
     tokens.computeIfPresent(hash, (_, token) -> token.used(lastUsed));

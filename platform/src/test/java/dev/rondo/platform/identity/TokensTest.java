@@ -78,6 +78,11 @@ class TokensTest {
     }
 
     @Override
+    public List<String> living(List<String> hashes) {
+      return store.living(hashes);
+    }
+
+    @Override
     public void touch(String hash, Instant lastUsed) {
       beforeTouch.accept(hash);
       store.touch(hash, lastUsed);

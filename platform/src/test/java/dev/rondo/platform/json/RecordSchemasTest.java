@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.cartridge.MatchTime;
+import dev.rondo.cartridge.Range;
 import dev.rondo.cartridge.Seat;
 import java.time.Duration;
 import java.util.List;
@@ -52,6 +53,12 @@ class RecordSchemasTest {
       Duration pause,
       MatchTime endsTs,
       Only only) {}
+
+  record Bids(
+      @Range(min = 1, max = 6) int pips,
+      @Range(max = 8) Optional<Integer> cell,
+      @Range(max = 9) List<Integer> digits,
+      @Range(min = -1, max = 1) double share) {}
 
   private static JsonNode view(Class<?> type, String member) {
     return RecordSchemas.ofView(type).path("properties").path(member);
@@ -134,6 +141,19 @@ class RecordSchemasTest {
     assertThat(RecordSchemas.ofCommand(Empty.class))
         .isEqualTo(json("{'type':'object','additionalProperties':false}"));
     assertThat(RecordSchemas.ofView(Circle.class).has("additionalProperties")).isFalse();
+  }
+
+  @Test
+  void a_number_has_its_range() {
+    var bids = RecordSchemas.ofCommand(Bids.class).path("properties");
+    assertThat(bids)
+        .hasToString(
+            json("{'pips':{'type':'integer','minimum':1,'maximum':6},"
+                    + "'cell':{'type':'integer','minimum':0,'maximum':8},"
+                    + "'digits':{'type':'array','items':"
+                    + "{'type':'integer','minimum':0,'maximum':9}},"
+                    + "'share':{'type':'number','minimum':-1,'maximum':1}}")
+                .toString());
   }
 
   private static JsonNode resolved(JsonNode schema, JsonNode member) {

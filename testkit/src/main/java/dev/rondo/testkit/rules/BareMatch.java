@@ -8,6 +8,7 @@ import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.json.Ranges;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,6 +89,9 @@ class BareMatch<S, C, F, V> {
   private Decision<F> decide(Input<C> input) {
     Breach.unless(
         decisions.size() < MOST_INPUTS, ENDS, "no end after " + MOST_INPUTS + " inputs and alarms");
+    if (input instanceof Input.Played<C> played) {
+      checkRanges(played);
+    }
     var verdict =
         input instanceof Input.Played<C> played
             ? referee.judge(state, played.seat(), played.command())
@@ -96,7 +100,14 @@ class BareMatch<S, C, F, V> {
     var decided = held.decide(state, input, new Moment(now, dice));
     for (var decision : decided) {
       if (decisions.size() < expected.size()) {
-        Breach.unlessEqual(expected.get(decisions.size()), decision, SAME);
+        var first = expected.get(decisions.size());
+        var facts = !text(first).equals(text(decision));
+        Breach.unless(
+            first.equals(decision),
+            SAME,
+            facts
+                ? "first " + text(first) + ", then " + text(decision)
+                : "first " + first + ", then " + decision);
       }
       decisions.add(decision);
     }
@@ -108,7 +119,7 @@ class BareMatch<S, C, F, V> {
       Breach.unless(
           decided.getLast() instanceof Decision.Accepted<F> accepted && !accepted.facts().isEmpty(),
           "an alarm gives facts",
-          "the alarm at " + millis(now) + " ms gave " + decided.getLast());
+          "the alarm at " + millis(now) + " ms gave " + text(decided.getLast()));
     }
     if (decided.size() > 1) {
       bring(decided.getFirst());
@@ -120,6 +131,28 @@ class BareMatch<S, C, F, V> {
       checkAlarm(input);
     }
     return decided.getLast();
+  }
+
+  private static <C> void checkRanges(Input.Played<C> played) {
+    var fault = Ranges.fault(played.command());
+    Breach.unless(
+        fault.isEmpty(),
+        "a command is within its ranges",
+        "seat%d plays %s, but %s: the server refuses it before the rules see it"
+            .formatted(played.seat().index(), played.command(), fault.orElse("")));
+  }
+
+  /// A decision in words, without its answers.
+  static String text(Decision<?> decision) {
+    return switch (decision) {
+      case Decision.Accepted<?> accepted ->
+          accepted.facts().stream()
+              .map(Object::toString)
+              .reduce((one, other) -> one + ", " + other)
+              .orElse("nothing");
+      case Decision.Rejected<?> rejected -> "refused, " + rejected.rejection().code();
+      case Decision.Held<?> waits -> "held until " + CueText.time(waits.until());
+    };
   }
 
   /// Called before the rules decide.

@@ -120,8 +120,11 @@ public final class Contract<S, C, F, V> {
   /// Rules that decide differently each time may fail in any way: then that is the cause.
   private AssertionError firstCause(
       Throwable failure, Seating seating, List<Cue<C>> cues, Duration until) {
-    if (List.of(BareMatch.ENDS, BareMatch.GROWS).contains(Breach.kind(failure))) {
+    if (Breach.kind(failure).equals(BareMatch.ENDS)) {
       return report.endless(failure, seating, cues);
+    }
+    if (Breach.kind(failure).equals(BareMatch.GROWS)) {
+      return report.of(failure, seating, cues, until, some -> grow(seating, some, until));
     }
     Consumer<List<Cue<C>>> same = some -> playTwice(seating, some, until);
     try {
@@ -134,6 +137,12 @@ public final class Contract<S, C, F, V> {
       // The rules throw in both runs, and are deterministic as far as that.
     }
     return report.of(failure, seating, cues, until, some -> match(seating).replay(some, until));
+  }
+
+  private void grow(Seating seating, List<Cue<C>> cues, Duration until) {
+    var match = match(seating);
+    match.replay(cues, until);
+    RandomPlay.checkSize(match);
   }
 
   private void playTwice(Seating seating, List<Cue<C>> cues, Duration until) {

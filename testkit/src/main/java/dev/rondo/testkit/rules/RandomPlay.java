@@ -69,8 +69,8 @@ final class RandomPlay<S, C, F, V> {
     Breach.unless(
         outcome.isPresent(),
         BareMatch.ENDS,
-        "no end after %d random inputs and %s of match time"
-            .formatted(match.inputs(), match.now()));
+        "no end after %d random inputs and %s s of match time"
+            .formatted(match.inputs(), CueText.time(match.now())));
     coverage.ended(outcome.orElseThrow());
     var seat = new Seat(0);
     play(match.now(), new Input.Gone<>(seat));
@@ -85,6 +85,10 @@ final class RandomPlay<S, C, F, V> {
       return;
     }
     measureAt = step < 64 ? step + 1 : step + step / 4;
+    checkSize(match);
+  }
+
+  static void checkSize(BareMatch<?, ?, ?, ?> match) {
     var size =
         Json.STORED
             .writerFor(Json.STORED.constructType(match.rules().manifest().stateType()))

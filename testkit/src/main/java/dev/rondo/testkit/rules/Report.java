@@ -6,13 +6,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 
 /// Makes the one failure of a contract test: the cause, the seed, the shrunk journal, and the
 /// command that repeats it.
 final class Report<S, C, F, V> {
   private static final int MOST_LINES = 24;
+  private static final int FIRST_LINES = 8;
+  private static final int LAST_LINES = 4;
+  private static final Pattern SEAT = Pattern.compile("Seat\\[index=(\\d+)]");
   private static final int LONGEST_LINE = 240;
+  private static final String SHRUNK = "journal, shrunk from %d inputs to %d";
 
   private final ContractGame<S, C, F, V> game;
 
@@ -59,38 +63,85 @@ final class Report<S, C, F, V> {
     return of(
         failure,
         seating,
-        "journal, shrunk from %d inputs to %d:".formatted(from, least.size()),
+        (from == least.size() ? "journal, inputs: " + from : SHRUNK.formatted(from, least.size()))
+            + ":",
         journal(seating, least, until));
   }
 
-  /// The failure of a match that does not end: any input may be the cause, so the last are shown.
+  /// The failure of a match that does not end: inputs that lead in a circle. Where there is no
+  /// circle, any input may be the cause, and the first that change something are shown.
   AssertionError endless(Throwable failure, Seating seating, List<Cue<C>> cues) {
-    var text = new CueText<>(game.rules().get().manifest());
-    var last = cues.subList(Math.max(0, cues.size() - MOST_LINES / 2), cues.size());
+    var loop = new Loop<>(game, seating);
+    var circle = loop.find(cues).map(found -> new Shorter<Cue<C>>(loop::closedBy).of(found, 1));
+    if (circle.isPresent()) {
+      return of(
+          failure,
+          seating,
+          SHRUNK.formatted(cues.size(), circle.get().size()) + ", which lead in a circle:",
+          circle(seating, circle.get()));
+    }
+    var lines = changes(seating, cues);
     return of(
         failure,
         seating,
-        "journal, the last %d of %d inputs:".formatted(last.size(), cues.size()),
-        last.stream().map(text::write).toList());
+        SHRUNK.formatted(cues.size(), lines.size()) + ", the first that change something:",
+        lines);
+  }
+
+  private List<String> circle(Seating seating, List<Cue<C>> cues) {
+    var logged = new Logged<>(game, seating);
+    var states = new ArrayList<String>();
+    for (var cue : cues) {
+      logged.play(cue);
+      while (states.size() < logged.lines.size()) {
+        states.add("");
+      }
+      states.set(states.size() - 1, Loop.timeless(logged));
+    }
+    var start = states.indexOf(states.getLast());
+    logged.lines.set(start, logged.lines.get(start) + "  <- the circle starts after this");
+    logged.lines.add("^ the state is as it was there, so that this can go on for ever");
+    return logged.lines;
+  }
+
+  private List<String> changes(Seating seating, List<Cue<C>> cues) {
+    var logged = new Logged<>(game, seating);
+    var changes = new ArrayList<String>();
+    for (var i = 0; i < cues.size() && changes.size() < FIRST_LINES; i++) {
+      var before = logged.state();
+      logged.play(cues.get(i));
+      if (!logged.state().equals(before)) {
+        changes.add(logged.lines.getLast());
+      }
+    }
+    return changes;
   }
 
   private AssertionError of(Throwable failure, Seating seating, String title, List<String> lines) {
     var text =
         new StringBuilder(cause(failure))
             .append(
-                "\nseed %d, %d seats, %s\n"
+                "\nseed %d, %d seats, settings %s\n"
                     .formatted(seating.seed(), seating.seats(), seating.settings().values()))
             .append(title);
-    var left = lines.size() - MOST_LINES;
-    for (var i = 0; i < lines.size(); i++) {
-      if (left <= 0 || i < MOST_LINES / 2 || i >= MOST_LINES / 2 + left) {
-        text.append("\n  ").append(lines.get(i));
-      } else if (i == MOST_LINES / 2) {
-        text.append("\n  ... ").append(left).append(" more ...");
-      }
-    }
+    shown(lines).forEach(line -> text.append("\n  ").append(line));
     text.append("\nrepeat it: ").append(command(" -Drondo.seed=" + seating.seed()));
-    return new AssertionError(text.toString(), failure);
+    return new AssertionError(plain(text.toString()), failure);
+  }
+
+  /// All lines, or the first and the last of many.
+  private static List<String> shown(List<String> lines) {
+    if (lines.size() <= MOST_LINES) {
+      return lines;
+    }
+    var shown = new ArrayList<>(lines.subList(0, FIRST_LINES));
+    shown.add("... %d more ...".formatted(lines.size() - FIRST_LINES - LAST_LINES));
+    shown.addAll(lines.subList(lines.size() - LAST_LINES, lines.size()));
+    return shown;
+  }
+
+  private static String plain(String text) {
+    return SEAT.matcher(text).replaceAll("seat$1");
   }
 
   /// A failure that needs no match.
@@ -114,9 +165,17 @@ final class Report<S, C, F, V> {
 
   private List<String> journal(Seating seating, List<Cue<C>> cues, Duration until) {
     var logged = new Logged<>(game, seating);
+    var current = cues.getFirst();
     try {
-      logged.replay(cues, until);
+      for (var cue : cues) {
+        current = cue;
+        logged.play(cue);
+      }
+      logged.pass(until);
     } catch (RuntimeException | AssertionError failure) {
+      if (!logged.inputs.contains(current.input())) {
+        logged.lines.add(logged.text.write(current));
+      }
       logged.lines.add("^ here");
     }
     return logged.lines;
@@ -131,6 +190,7 @@ final class Report<S, C, F, V> {
   private static final class Logged<S, C, F, V> extends BareMatch<S, C, F, V> {
     private final CueText<C> text;
     private final List<String> lines = new ArrayList<>();
+    private final List<Input<C>> inputs = new ArrayList<>();
 
     Logged(ContractGame<S, C, F, V> game, Seating seating) {
       super(game.rules().get(), seating, Referee.of(game, seating.seats()));
@@ -139,14 +199,9 @@ final class Report<S, C, F, V> {
 
     @Override
     void decided(Input<C> input, List<Decision<F>> made) {
-      var result =
-          switch (made.getLast()) {
-            case Decision.Accepted<F> accepted ->
-                accepted.facts().stream().map(Object::toString).collect(Collectors.joining(", "));
-            case Decision.Rejected<F> rejected -> "refused, " + rejected.rejection().code();
-            case Decision.Held<F> waits -> "held until " + CueText.time(waits.until());
-          };
-      lines.add(cut(text.write(new Cue<>(now(), input)) + "  -> " + result));
+      inputs.add(input);
+      var written = text.write(new Cue<>(now(), input));
+      lines.add(cut(written + "  -> " + BareMatch.text(made.getLast())));
     }
   }
 }

@@ -111,17 +111,20 @@ public record HtmlReport(Summary summary) {
     }
     for (var percent : List.of(5, 50, 95)) {
       var x = 960 * Math.min(1, summary.lengths().percentile(percent) / longest);
+      // The median may stand close to another percentile, so its label is a line lower.
+      var y = percent == 50 ? 32 : 16;
       svg.append(
               String.format(
                   Locale.ROOT,
-                  "<line class=\"rule\" x1=\"%.1f\" x2=\"%.1f\" y1=\"24\" y2=\"220\"/>",
+                  "<line class=\"rule\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"220\"/>",
                   x,
-                  x))
+                  x,
+                  y + 8))
           .append(
               text(
                   "middle",
                   x,
-                  16,
+                  y,
                   "p" + percent + " " + seconds(summary.lengths().percentile(percent))));
     }
     return svg.append(text("", 0, 244, "0 s"))

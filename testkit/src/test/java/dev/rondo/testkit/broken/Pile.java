@@ -12,6 +12,7 @@ import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Outcome.Payment;
+import dev.rondo.cartridge.Range;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
@@ -46,7 +47,7 @@ class Pile implements Cartridge<Pile.State, Pile.Command, Pile.Fact, Pile.View> 
   }
 
   sealed interface Command {
-    record Take(int count) implements Command {}
+    record Take(@Range(min = 1, max = 3) int count) implements Command {}
 
     record Bet(int number) implements Command {}
   }

@@ -48,7 +48,9 @@ final class Undetermined {
 
     @Override
     Decision<Fact> late(State state, Moment moment) {
-      return accept(new Fact.Won(new Seat(new Object().hashCode() & 1)));
+      return accept(
+          new Fact.Placed(state.turn(), new Object().hashCode()),
+          new Fact.Won(other(state.turn())));
     }
   }
 

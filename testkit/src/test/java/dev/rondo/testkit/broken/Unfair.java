@@ -58,6 +58,19 @@ final class Unfair {
     }
   }
 
+  /// Lists a command that no player can send.
+  static final class OutOfRange extends Pile {
+    static final class Contract extends PileContract {}
+
+    @Override
+    public Optional<List<Command>> legal(State state, Seat seat) {
+      return Optional.of(
+          super.legal(state, seat).orElseThrow().stream()
+              .map(command -> command.equals(new Command.Take(3)) ? new Command.Take(4) : command)
+              .toList());
+    }
+  }
+
   /// Accepts that more stones are taken than there are.
   static final class AcceptsIllegal extends Pile {
     static final class Contract extends PileContract {}

@@ -1,0 +1,77 @@
+package dev.rondo.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rondo.platform.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `./rondo --package` in a clone of what is committed, and its archive on a machine that has
+/// nothing else of Rondo. The other tests of releases put one together without building it again.
+@Tag("long")
+class PackageIT {
+  @TempDir Path place;
+
+  @Test
+  void the_archive_serves_makes_a_game_takes_its_jar_and_brings_a_client() throws IOException {
+    try (var machine = AuthorMachine.unpacked(place.resolve("author"), archive())) {
+      var release = machine.release();
+      machine.shell(
+          """
+          ./rondo new mygame
+          (cd mygame && mvn -q package)
+          mkdir -p data/cartridges
+          cp mygame/target/mygame.jar data/cartridges
+          """);
+      assertThat(machine.rondo(release, "games").output()).contains("mygame.jar");
+
+      var program = List.of(release.resolve("rondo").toString());
+      try (var server = new ServerProcess(release, Map.of(), program)) {
+        var games = new Client(server.port(), "", "").get("/games").body();
+        assertThat(games.valueStream().map(game -> game.path("id").asString()))
+            .contains("duel", "mygame");
+        try (var in = getClass().getResourceAsStream("/client/duel.mjs")) {
+          var project = Files.createDirectories(release.resolve("client"));
+          Files.copy(Objects.requireNonNull(in), project.resolve("duel.mjs"));
+        }
+        var duel = "node --experimental-websocket duel.mjs http://127.0.0.1:" + server.port();
+        var end =
+            machine.shell(
+                """
+                cd client
+                echo '{"type": "module", "private": true}' >package.json
+                npm install --offline --no-audit --no-fund ../rondo-client-*.tgz >&2
+                %s Ann 3 >ann.json & %s Bob 1 >bob.json
+                wait
+                cat ann.json
+                """
+                    .formatted(duel, duel));
+        var told = end.substring(end.lastIndexOf("\n{") + 1);
+        assertThat(Json.STORED.readTree(told).path("status").asString()).isEqualTo("FINISHED");
+      }
+    }
+  }
+
+  private Path archive() throws IOException {
+    var root = Path.of("..").toRealPath();
+    var modules = Path.of(System.getProperty("rondo.web", "../web")).toRealPath();
+    // The packages are copied with a lock file that is not newer, so that none is downloaded.
+    AuthorMachine.shell(
+        place,
+        """
+        git clone -q '%s' clone
+        cp -a '%s/node_modules' clone/web
+        touch -r clone/web/node_modules/.package-lock.json clone/web/package-lock.json
+        """
+            .formatted(root, modules));
+    var output = AuthorMachine.shell(place.resolve("clone"), "./rondo --package");
+    return Path.of(output.lines().toList().getLast());
+  }
+}

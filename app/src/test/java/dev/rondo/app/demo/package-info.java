@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.app.demo;
+
+import org.jspecify.annotations.NullMarked;

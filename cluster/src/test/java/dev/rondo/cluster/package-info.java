@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.cluster;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Tests of the HTTP entry.
+@NullMarked
+package dev.rondo.edge.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package dev.rondo.platform.nodes;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/// Stores which node runs the matches of a bucket, and until when. A match belongs to one bucket
+/// for ever.
+public interface BucketStore {
+
+  /// The time at which the matches of each bucket stopped, in epoch milliseconds: the time at which
+  /// the node that ran them released the bucket, or else the last heartbeat of that node. A bucket
+  /// that no node has ever run is left out, unless a server without a cluster ran the matches
+  /// before.
+  Map<Integer, Long> stopped(Collection<Integer> buckets);
+
+  /// Stores that this node runs the buckets from now on. To be called when every match of them is
+  /// taken up: until then their matches count as stopped.
+  void claim(List<Integer> buckets);
+
+  /// Stores that this node runs the buckets no longer. Buckets that it has not claimed stay as they
+  /// are.
+  ///
+  /// @param at when it stopped, in epoch milliseconds
+  void release(List<Integer> buckets, long at);
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.nodes;
+
+import org.jspecify.annotations.NullMarked;

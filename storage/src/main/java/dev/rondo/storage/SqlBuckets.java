@@ -1,0 +1,87 @@
+package dev.rondo.storage;
+
+import dev.rondo.platform.nodes.BucketStore;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The buckets of a cluster's matches, and the heartbeats of its nodes.
+final class SqlBuckets implements BucketStore {
+  /// The heartbeat of a node that is gone for so long, and that ran no bucket last, is deleted.
+  private static final Duration KEPT = Duration.ofDays(1);
+
+  private final Access access;
+  private final String node;
+  private final InstantSource clock;
+
+  /// @param node the name and start of this node
+  SqlBuckets(Access access, String node, InstantSource clock) {
+    this.access = access;
+    this.node = node;
+    this.clock = clock;
+  }
+
+  /// A bucket that no node has run stopped when the last server without a cluster did.
+  @Override
+  public Map<Integer, Long> stopped(Collection<Integer> buckets) {
+    if (buckets.isEmpty()) {
+      return Map.of();
+    }
+    return access.read(handle -> {
+      var stopped = new HashMap<Integer, Long>();
+      handle
+          .createQuery("SELECT wall FROM heartbeat")
+          .mapTo(Long.class)
+          .findOne()
+          .ifPresent(wall -> buckets.forEach(bucket -> stopped.put(bucket, wall)));
+      handle
+          .createQuery(
+              "SELECT b.bucket, COALESCE(b.released, n.wall) FROM match_buckets b"
+                  + " LEFT JOIN node_heartbeats n ON n.node = b.node"
+                  + " WHERE b.bucket IN (<buckets>) AND COALESCE(b.released, n.wall) IS NOT NULL")
+          .bindList("buckets", List.copyOf(buckets))
+          .map((row, _) -> Map.entry(row.getInt(1), row.getLong(2)))
+          .forEach(found -> stopped.put(found.getKey(), found.getValue()));
+      return stopped;
+    });
+  }
+
+  @Override
+  public void claim(List<Integer> buckets) {
+    access.write(handle -> {
+      for (var bucket : buckets) {
+        handle
+            .createUpdate(
+                "INSERT INTO match_buckets (bucket, node, released) VALUES (:bucket, :node, NULL)"
+                    + " ON CONFLICT (bucket) DO UPDATE SET node = excluded.node, released = NULL")
+            .bind("bucket", bucket)
+            .bind("node", node)
+            .execute();
+      }
+      return handle
+          .createUpdate(
+              "DELETE FROM node_heartbeats WHERE wall < :long_ago"
+                  + " AND node NOT IN (SELECT node FROM match_buckets)")
+          .bind("long_ago", clock.millis() - KEPT.toMillis())
+          .execute();
+    });
+  }
+
+  @Override
+  public void release(List<Integer> buckets, long at) {
+    access.write(handle ->
+        buckets.isEmpty()
+            ? 0
+            : handle
+                .createUpdate(
+                    "UPDATE match_buckets SET released = :at"
+                        + " WHERE node = :node AND bucket IN (<buckets>)")
+                .bind("at", at)
+                .bind("node", node)
+                .bindList("buckets", buckets)
+                .execute());
+  }
+}
