@@ -54,7 +54,9 @@ class PostgresTest {
   @Nested
   class Hangs extends HangSuite {
     Hangs() {
-      super(POSTGRESQL, "BEGIN; LOCK TABLE heartbeat");
+      // Without the setting the database ends this idle transaction after two seconds.
+      super(
+          POSTGRESQL, "SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE heartbeat");
     }
   }
 
