@@ -55,8 +55,7 @@ class PostgresTest {
   class Hangs extends HangSuite {
     Hangs() {
       // Without the setting the database ends this idle transaction after two seconds.
-      super(
-          POSTGRESQL, "SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE heartbeat");
+      super(POSTGRESQL, "SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE heartbeat");
     }
   }
 
