@@ -1,10 +1,10 @@
 import type { TournamentRoom } from '../client';
 import type { SnatchView } from '../games/snatch/board';
 
-/** Whose decision a room waits for, by name. */
-export function awaitedIn({ players, view }: TournamentRoom): string {
+/** Whose decision a room waits for, by the names that tell everybody apart. */
+export function awaitedIn({ players, view }: TournamentRoom, names: ReadonlyMap<string, string>): string {
   const shown = view as Partial<SnatchView> | undefined;
-  const [p1, p2] = [players[0]?.nickname ?? '', players[1]?.nickname ?? ''];
+  const [p1 = '', p2 = ''] = players.map(({ id }) => names.get(id) ?? '');
   switch (shown?.phase) {
     case 'offer':
     case 'consequence':

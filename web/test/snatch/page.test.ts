@@ -96,6 +96,21 @@ describe("snatch's page", () => {
     expect(table.sent[0]).toMatchObject({ type, payload });
   });
 
+  /** What a button looks like, apart from what it says. */
+  const looks = (id: string) => [...button(id).classList].filter((name) => !name.startsWith('svelte-')).sort();
+
+  test('choices that are studied look alike', () => {
+    open(asBob({ phase: 'decision', offer: OFFER }));
+    expect(looks('reply-reject')).toEqual(looks('reply-accept'));
+    expect(looks('reply-snatch')).toEqual(looks('reply-accept'));
+    cleanup();
+    open(view({ variant: 'G3', phase: 'consequence', offer: OFFER }));
+    expect(looks('let-be')).toEqual(looks('punish'));
+    cleanup();
+    open(view());
+    expect(looks('no-offer')).toEqual(looks('propose'));
+  });
+
   test('in G5 there is talk until one is ready', async () => {
     const table = open(view({ variant: 'G5', phase: 'chat', chat: [{ from: 'P2', text: 'Five for five?', atTs: 1 }], ready: ['P2'] }));
     expect(screen.getByTestId('line').textContent).toBe('Five for five?');

@@ -14,5 +14,5 @@ test.each([
   [{ phase: 'finished' }, ''],
   [undefined, ''],
 ])('a room with %o waits for %s', (view, who) => {
-  expect(awaitedIn(room(view))).toBe(who);
+  expect(awaitedIn(room(view), new Map([['a', 'Ann'], ['b', 'Bob']]))).toBe(who);
 });

@@ -251,6 +251,7 @@ class SnatchBrowserIT {
         phone.sees("change-variant").isHidden();
       }
       experimenter.sees("room").hasCount(2);
+      watch(experimenter);
       var ann = phones.getFirst();
       experimenter.click("pause-study");
       ann.sees("paused").isVisible();
@@ -326,8 +327,29 @@ class SnatchBrowserIT {
       screen(dan, "kicked");
       dan.fits("study-kicked");
       dan.shoot("study-kicked-phone");
+
+      experimenter.click("restart");
+      experimenter.click("restart-anyway");
+      for (var phone : phones) {
+        if (phone != odd.getFirst() && phone != dan) {
+          phone.sees("restarted").containsText("from the start");
+          phone.at("restarted-understood").tap();
+          phone.sees("snatch").isVisible();
+        }
+      }
     } finally {
       phones.forEach(Visitor::close);
+    }
+  }
+
+  /// Looks into a room in a tab of its own, as the one who is signed in here.
+  private static void watch(Visitor experimenter) {
+    try (var tab =
+        experimenter
+            .page()
+            .waitForPopup(() -> experimenter.at("watch-room").first().click())) {
+      PlaywrightAssertions.assertThat(tab.getByTestId("snatch")).isVisible();
+      PlaywrightAssertions.assertThat(tab.getByTestId("join")).isHidden();
     }
   }
 
