@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 /// node stand still meanwhile.
 ///
 /// Repeat a failure with -Drondo.cluster.seed=SEED.
+@Tag("alone")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterFaultIT {
   private static final int DUELS = 18;

@@ -8,10 +8,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Two real nodes on one database. Whoever plays sees no difference to one server.
+@Tag("alone")
 class ClusterIT {
   private static final String DRAFT =
       "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"attack\",null,null]}}";

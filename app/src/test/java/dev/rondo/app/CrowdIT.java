@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A server with little memory, and hundreds of connections that send as much as they can.
+@Tag("alone")
 class CrowdIT {
   private static final int CONNECTIONS = 400;
   private static final int MEBIBYTE = 1024 * 1024;

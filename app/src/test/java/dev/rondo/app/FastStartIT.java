@@ -15,10 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The ahead-of-time cache that the start script makes and uses.
+@Tag("alone")
 class FastStartIT {
   private static final String FROM_CACHE = "dev.rondo.app.Main source: shared objects file";
 

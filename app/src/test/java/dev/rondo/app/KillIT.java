@@ -23,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 /// told may be lost, doubled or taken back.
 ///
 /// Repeat a failure with -Drondo.kill.seed=SEED.
+@Tag("alone")
 class KillIT {
   private static final int DUELLISTS = 16;
   private static final int FIGHTERS = 9;

@@ -15,12 +15,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Three servers on one database that see each other, without a network: what exists once in a
 /// cluster, and what crosses nodes.
+@Tag("alone")
 class NodesIT {
   private static final List<String> NAMES = List.of("one", "two", "three");
   private static final String DUEL = "{\"t\":\"queue\",\"game\":\"duel\"}";

@@ -9,11 +9,13 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Guests who ask for the whole past of a match again and again keep no player waiting.
+@Tag("alone")
 class OnlookersIT {
   private static final int ACTIONS = 40;
 

@@ -14,12 +14,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is particular to servers on PostgreSQL.
+@Tag("alone")
 class PostgresIT {
   private static final String CONFIRM =
       "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[\"attack\",null,null]}}";
