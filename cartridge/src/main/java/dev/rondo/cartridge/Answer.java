@@ -1,6 +1,6 @@
 package dev.rondo.cartridge;
 
-/// What an action came to, for whoever asked.
+/// The answer to one action, sent to the player who asked.
 ///
 /// @param status `resolved` for a game that answers at once
 /// @param result the game's own record, or an empty one

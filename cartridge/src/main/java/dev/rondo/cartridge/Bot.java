@@ -7,8 +7,8 @@ import java.util.random.RandomGenerator;
 /// A player made of code. It knows its own view and nothing else.
 public interface Bot<V, C> {
 
-  /// What to do now, if anything. Asked after each change of the view, so a move already made must
-  /// be visible in it.
+  /// Chooses the next move, or none. The platform asks after each change of the view, so a move
+  /// that was made must be visible in the view.
   Optional<Move<C>> move(V view, RandomGenerator luck);
 
   /// A command, and how long the bot takes to think about it.

@@ -22,7 +22,7 @@ public interface Cartridge<S, C, F, V> {
   /// in facts.
   S setup(Setup setup);
 
-  /// What follows from an input, without changing anything.
+  /// Decides what follows from an input. It changes nothing.
   Decision<F> decide(S state, Input<C> input, Moment moment);
 
   /// Folds a fact into the state. Total: a fact can no longer be refused.
@@ -32,10 +32,12 @@ public interface Cartridge<S, C, F, V> {
   /// Deciding the alarm must give facts, and the next alarm must then be later.
   Optional<Duration> alarm(S state);
 
-  /// What a viewer may see, built from scratch. No nulls outside of lists; times as [MatchTime].
+  /// Builds the view that a viewer may see, from scratch. A view has no nulls outside of lists, and
+  /// gives times as [MatchTime].
   V view(S state, Viewer viewer);
 
-  /// What a viewer is told about a fact. May depend only on what that viewer may know.
+  /// Makes the events that tell a viewer about a fact. They may depend only on what that viewer may
+  /// know.
   List<Event> tell(S before, F fact, S after, Receipt receipt, Viewer viewer);
 
   /// The result, once the match is over.

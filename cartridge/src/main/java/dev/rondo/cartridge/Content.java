@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// What a game is played with, such as questions. The platform keeps it and lets administrators
-/// change it; before each match the game draws from it.
+/// The content that a game is played with, such as questions. The platform stores it and lets
+/// administrators change it. The game draws from it before each match.
 ///
 /// @param kinds what there is; a kind may refer to those before it
 /// @param shipped the file beside the rules that has the first rows: JSON, an array a kind

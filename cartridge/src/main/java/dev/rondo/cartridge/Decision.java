@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What follows from an input.
+/// The result of deciding on one input: facts, a refusal, or an action that waits.
 public sealed interface Decision<F> {
 
   /// It happens.

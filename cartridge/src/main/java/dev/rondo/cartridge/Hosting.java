@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/// What a game that is played in sessions brings besides its rules: data and pure functions.
+/// The data and pure functions that a game needs besides its rules to be played in sessions.
 ///
 /// @param fewest how many must be there to start
 /// @param most how many may come

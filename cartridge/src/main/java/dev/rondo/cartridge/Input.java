@@ -3,7 +3,7 @@ package dev.rondo.cartridge;
 import java.time.Duration;
 import java.util.List;
 
-/// What can happen to a match from outside.
+/// Something that reaches a match from outside, and on which the rules decide.
 public sealed interface Input<C> {
 
   /// Play begins. The first input of every match.

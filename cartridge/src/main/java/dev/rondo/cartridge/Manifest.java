@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What the platform must know about a game besides its rules, put together by name:
+/// The description of a game that the platform needs besides the rules. It is built by name:
 /// `Manifest.game("duel", "Duel").types(...).rules("1").seats(2).command("draft",
 /// Draft.class).build()`.
 public sealed interface Manifest<S, C, F, V> permits ManifestBuilder.Built {
@@ -96,7 +96,7 @@ public sealed interface Manifest<S, C, F, V> permits ManifestBuilder.Built {
   @SuppressWarnings("UnusedTypeParameter")
   record Types<S, C, F, V>(Type state, Type fact, Type view) {}
 
-  /// How many play.
+  /// The least and the greatest number of players.
   record Seats(int min, int max) {}
 
   /// When a match starts: as soon as it is full and, where `after` says so, that long after its
@@ -112,19 +112,20 @@ public sealed interface Manifest<S, C, F, V> permits ManifestBuilder.Built {
     }
   }
 
-  /// Who starts a match.
+  /// The side that starts a match: the last taken seat, or the host.
   enum Starter {
     SEATS,
     HOST
   }
 
-  /// How the queue makes matches.
+  /// The way in which the queue seats players.
   enum Pairing {
     /// The first who come are seated together.
     IN_ORDER,
-    /// Those nearest in rating are seated together, the nearer the shorter they have waited.
+    /// Players with near ratings are seated together. The longer a player waits, the larger the
+    /// difference may be.
     BY_RATING,
-    /// Who comes is seated in the oldest match that has a free seat, or opens one.
+    /// A player is seated in the oldest match that has a free seat, or opens a new match.
     OLDEST_OPEN
   }
 

@@ -1,6 +1,6 @@
 package dev.rondo.cartridge;
 
-/// What a match is played for.
+/// The occasion of a match: casual play, a session, a lobby game or a tournament.
 public sealed interface Occasion {
 
   /// For itself: from the queue, made by hand, or against bots.

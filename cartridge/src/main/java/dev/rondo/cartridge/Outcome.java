@@ -2,7 +2,7 @@ package dev.rondo.cartridge;
 
 import java.util.List;
 
-/// How a match ended.
+/// The end of a match: its result, payments, ratings and rewards.
 ///
 /// @param detail the game's own record, shown as `outcome`
 /// @param payments tokens paid out of the pot; together never more than was staked
@@ -48,7 +48,7 @@ public record Outcome(
   /// Points of a seat, and whether it won.
   public record Score(Seat seat, long points, Result result) {}
 
-  /// What a seat is given.
+  /// The reward of one seat.
   ///
   /// @param items ids of items
   public record Reward(Seat seat, long currency, long stamps, List<String> items) {
@@ -62,7 +62,7 @@ public record Outcome(
   /// @param name see [Participant#brings(String)]
   public record Keepsake(Seat seat, String name, int gained) {}
 
-  /// What the match was for one seat.
+  /// The result of the match for one seat.
   public enum Result {
     WON,
     LOST,

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Who sits on a seat.
+/// The player of a seat.
 ///
 /// @param playerId the account's id, as on the wire
 /// @param brings what the player has from before the match that counts in it, by name:

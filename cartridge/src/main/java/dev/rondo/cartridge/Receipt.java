@@ -3,7 +3,7 @@ package dev.rondo.cartridge;
 import java.util.List;
 import java.util.Optional;
 
-/// What a step left in its players' wallets and ratings. Empty before the step is stored.
+/// The balances and ratings of the players after a step was stored. It is empty before that.
 public record Receipt(List<Line> lines) {
   public static final Receipt NONE = new Receipt(List.of());
 

@@ -3,7 +3,7 @@ package dev.rondo.cartridge;
 import java.util.List;
 import java.util.SortedMap;
 
-/// What is fixed when a match starts.
+/// The values that are fixed when a match starts.
 ///
 /// @param rulesVersion the version of the rules that the match was made with; rules that have
 ///   changed since play on as that version did

@@ -1,6 +1,6 @@
 package dev.rondo.cartridge;
 
-/// Who looks at a match.
+/// Somebody who looks at a match: a player, a spectator or the host screen.
 public sealed interface Viewer {
 
   /// The player of a seat.

@@ -22,7 +22,7 @@ final class Audiences implements Audience {
     private final List<Update> updates = new ArrayList<>();
     private JsonNode view = Json.VIEW.createObjectNode();
 
-    /// What it was last seen to be the same as; none since a patch has come.
+    /// The text that the view was last found equal to. It is empty once a patch has come.
     private String same = "";
   }
 
@@ -99,7 +99,7 @@ final class Audiences implements Audience {
     return client;
   }
 
-  /// What a client has put together from patches must be what it would see if it looked.
+  /// Checks that the view which a client put together from patches is the view it would be shown.
   void compare(Viewer viewer, Look look) {
     var client = client(viewer);
     Violation.unlessEqual(
@@ -113,7 +113,7 @@ final class Audiences implements Audience {
     }
   }
 
-  /// What was told must be told again, byte for byte.
+  /// Checks that the updates which were told are computed again to the same bytes.
   void compareAll(Table<?, ?, ?, ?> table) {
     var seated = clients.keySet().stream().filter(viewer -> isSeated(viewer, table)).toList();
     table

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/// What is fixed before a simulated match begins.
+/// The values that are fixed before a simulated match begins.
 ///
 /// @param brings what people bring from before the match
 /// @param seatedAtOnce how many of the players are there when it is made; the others join

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.random.RandomGenerator;
 
-/// How a game makes up commands, legal and illegal ones, for random play.
+/// A source of legal and illegal commands of a game, for random play.
 public interface Commands<V, C> {
 
   /// Something that a player who sees this view might send.
@@ -17,7 +17,7 @@ public interface Commands<V, C> {
     return drawn;
   }
 
-  /// What a player might bring from before the match.
+  /// Makes up values that a player might bring from before the match.
   default SortedMap<String, Integer> brings(RandomGenerator luck) {
     return Collections.emptySortedMap();
   }

@@ -1,6 +1,6 @@
 package dev.rondo.testkit;
 
-/// What becomes of a turn of a simulated table.
+/// The fate of one turn of a simulated table.
 sealed interface Fate {
 
   /// It is stored and released.
@@ -32,7 +32,7 @@ sealed interface Fate {
   /// @param down milliseconds until the match is taken up
   record Killed(Where where, long silent, long down) implements Fate {}
 
-  /// How far a turn had come.
+  /// The point that a turn had reached.
   enum Where {
     BEFORE_APPEND,
     BEFORE_RELEASE,

@@ -109,7 +109,7 @@ public final class Golden<S, C, F, V> {
     return String.join("\n", lines) + "\n";
   }
 
-  /// What is said before the first input.
+  /// The lines before the first input.
   private record Head(List<String> script) {
     String value(String name) {
       return script.stream()

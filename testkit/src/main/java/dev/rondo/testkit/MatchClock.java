@@ -4,8 +4,8 @@ import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
 import tools.jackson.databind.JsonNode;
 
-/// What match time should be, kept beside a simulated table and checked against each entry that it
-/// stores.
+/// A second count of match time beside a simulated table. Each entry that the table stores is
+/// checked against it.
 final class MatchClock {
   private final long resumeAfter;
   private final long grid;

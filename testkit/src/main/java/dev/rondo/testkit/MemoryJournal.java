@@ -106,7 +106,7 @@ public final class MemoryJournal implements Journal, Transactions {
     full = false;
   }
 
-  /// What a server finds that starts after the one before has stopped.
+  /// Puts the journal into the state that the next server finds after this one has stopped.
   public synchronized void reopen() {
     lastBeat = beat;
     beating = false;

@@ -69,7 +69,7 @@ public abstract class RulesTable<S, C, F, V> {
     return play(seat, command, false);
   }
 
-  /// How many actions were played.
+  /// The number of actions that were played.
   protected final int actions() {
     return actions;
   }

@@ -12,7 +12,7 @@ record ScriptedTurn(long after, Pace pace, List<Happening> happenings, Fate fate
     happenings = List.copyOf(happenings);
   }
 
-  /// Whether the server keeps up with alarms while time passes.
+  /// The pace of the server: it runs alarms when they are due, or late.
   enum Pace {
     PUNCTUAL,
     LATE

@@ -448,7 +448,7 @@ final class SimulatedTable<S, C, F, V> {
     return journal.entries(MATCH, 0).size();
   }
 
-  /// How it ended, in a few words.
+  /// The reason of the match's end, in a few words.
   String ending() {
     var outcome = table.row().outcome().orElse("");
     var from = outcome.indexOf(REASON) + REASON.length();

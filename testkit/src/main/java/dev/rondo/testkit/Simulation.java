@@ -56,7 +56,7 @@ public final class Simulation<S, C, F, V> {
     this.repeat = repeat;
   }
 
-  /// What a run came to.
+  /// The result of a run.
   ///
   /// @param endings how often matches ended in which way
   public record Report(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// How to take back what the work under way has changed so far.
+/// The steps that take back what the present work has changed so far.
 final class Undo {
   private final List<Runnable> steps = new ArrayList<>();
   private int depth;

@@ -1,4 +1,4 @@
-/// What authors of games test their rules with.
+/// The test kit with which authors of games test their rules.
 @NullMarked
 package dev.rondo.testkit;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What becomes of an action that somebody sends, once or more often.
+/// Tests of an action that is sent once or more often.
 class ActionsTest {
   private static final String ADD = "{\"type\":\"add\",\"payload\":{\"n\":2}}";
   private static final String LATER = "{\"type\":\"later\",\"payload\":{\"n\":7}}";

@@ -85,7 +85,7 @@ final class GatedJournal implements Journal {
     whenListed = work;
   }
 
-  /// How many appends wait.
+  /// The number of appends that wait.
   int waiting() {
     return waiting.get();
   }

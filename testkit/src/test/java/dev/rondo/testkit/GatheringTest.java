@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// How the queue of a game that gathers fills its matches, and what becomes of them.
+/// Tests of the queue of a game that gathers: it fills matches, and they start or are cancelled.
 @Timeout(60)
 class GatheringTest {
   private final Lounge lounge = new Lounge(Tally.gathering());

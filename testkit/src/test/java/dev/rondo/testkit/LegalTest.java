@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a seat may do now, as the rules list it.
+/// Tests of the list of legal commands of a seat.
 class LegalTest extends HostSuite {
 
   @BeforeEach

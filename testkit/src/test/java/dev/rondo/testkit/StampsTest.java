@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// What a match costs and what it pays: stamps, stakes, and what players bring.
+/// Tests of costs and payments of a match: stamps, stakes, and what players bring.
 class StampsTest {
   private static final String ADD = "{\"type\":\"add\",\"payload\":{\"n\":2}}";
   private static final String SEALED =

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What a host does when servers die, disks refuse and mailboxes fill.
+/// Tests of a host whose server dies, whose disk refuses, and whose mailboxes are full.
 class TableHostTest extends HostSuite {
 
   // Being taken up

@@ -76,7 +76,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     return new Tally("1", false, grid);
   }
 
-  /// How the rules fail when they are next woken, or at once.
+  /// The fault of the rules: they fail when they are woken next, or at once.
   enum Fault {
     NONE,
     THROWS_NOW,

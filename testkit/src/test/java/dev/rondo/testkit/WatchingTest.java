@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/// Who watches a match is told of it, and who comes and goes is noticed.
+/// Tests of watching: watchers are told of a match, and their coming and going is noticed.
 class WatchingTest extends HostSuite {
 
   // Watching

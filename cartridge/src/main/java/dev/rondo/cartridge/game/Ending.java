@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// How a declared game ended.
+/// The end of a game that was declared with [Game].
 ///
 /// @param results by seat
 /// @param scores by seat; none if the game has no scores

@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/// What games in turns and games in rounds declare alike.
+/// The declarations that games in turns and games in rounds share.
 ///
 /// @param <S> the state that the author writes
 /// @param <C> the commands
@@ -184,7 +184,7 @@ abstract sealed class GameBuilder<S, C extends Record, V, B extends GameBuilder<
     }
   }
 
-  /// What a bot knows when it decides.
+  /// The view and the seat of a bot that decides.
   record Sight<V>(V view, Seat seat) {}
 
   /// In an open game the view is the state.

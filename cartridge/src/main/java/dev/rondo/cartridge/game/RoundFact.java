@@ -4,8 +4,8 @@ import dev.rondo.cartridge.Seat;
 import java.time.Duration;
 import java.util.List;
 
-/// What happened in a game in rounds. Facts hold the states that rounds led to, so that changed
-/// rules do not change matches that were played.
+/// A fact of a game in rounds. It holds the state that a round led to, so that changed rules do not
+/// change matches that were played.
 public sealed interface RoundFact<S, D> {
 
   /// Play began.

@@ -3,8 +3,8 @@ package dev.rondo.cartridge.game;
 import dev.rondo.cartridge.Seat;
 import java.time.Duration;
 
-/// What happened in a game in turns. Facts hold the states that moves led to, so that changed rules
-/// do not change matches that were played.
+/// A fact of a game in turns. It holds the state that a move led to, so that changed rules do not
+/// change matches that were played.
 public sealed interface TurnFact<S> {
 
   /// Play began.

@@ -6,7 +6,7 @@ import dev.rondo.cartridge.Viewer;
 import java.util.List;
 import java.util.Optional;
 
-/// What one viewer sees of a game in turns.
+/// The view of one viewer of a game in turns.
 ///
 /// @param state the game, as this viewer may see it
 /// @param seat the viewer's own

@@ -2,7 +2,7 @@ package dev.rondo.games.arena;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a player may ask for.
+/// A command of a player.
 public sealed interface ArenaCommand {
 
   /// The name on the wire.

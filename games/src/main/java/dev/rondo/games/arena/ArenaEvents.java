@@ -28,8 +28,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What viewers are told. All are told the same, but for actions that came to nothing: those are
-/// their players' own business.
+/// The events of the arena. All viewers are told the same, except for actions without effect: only
+/// their player is told of those.
 final class ArenaEvents {
   private ArenaEvents() {}
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What happened in an arena.
+/// A fact of an arena.
 public sealed interface ArenaFact {
 
   /// The fight began.
@@ -73,7 +73,7 @@ public sealed interface ArenaFact {
   /// Cooldowns up to this tick are over.
   record Rested(int tick) implements ArenaFact {}
 
-  /// Who is alive at the end.
+  /// The seats that are alive at the end.
   record Survived(List<Seat> seats) implements ArenaFact {
     public Survived {
       seats = List.copyOf(seats);
@@ -88,7 +88,7 @@ public sealed interface ArenaFact {
   /// The match was ended from outside.
   record CalledOff() implements ArenaFact {}
 
-  /// How an action came to nothing.
+  /// The reason why an action had no effect.
   enum Fate {
     FIZZLED,
     SUPERSEDED,

@@ -50,7 +50,7 @@ record ArenaMap(String name, int range, List<String> grid, List<Position> nodes)
     return row;
   }
 
-  /// Whether nobody can stand there: a wall, or beyond the edge.
+  /// True if nobody can stand there: a wall, or beyond the edge.
   boolean blocks(Position at) {
     return at.x() < 0
         || at.y() < 0
@@ -59,7 +59,7 @@ record ArenaMap(String name, int range, List<String> grid, List<Position> nodes)
         || grid.get(at.y()).charAt(at.x()) == WALL;
   }
 
-  /// Whether no wall stands strictly between the two on their row or column.
+  /// True if no wall stands strictly between the two on their row or column.
   boolean sees(Position from, Position to) {
     if (from.x() != to.x() && from.y() != to.y()) {
       return true;

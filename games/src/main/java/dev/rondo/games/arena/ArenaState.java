@@ -90,7 +90,7 @@ public record ArenaState(
     return living;
   }
 
-  /// Whether a living player stands there.
+  /// True if a living player stands there.
   boolean taken(Position at) {
     for (var figure : scene.players().values()) {
       if (figure.position().isPresent() && figure.position().get().equals(at)) {

@@ -10,8 +10,8 @@ import dev.rondo.games.arena.ArenaFact.Eliminated;
 import dev.rondo.games.arena.ArenaFact.Moved;
 import java.util.List;
 
-/// What is counted of what each player does in an arena: actions that were resolved, and the points
-/// they brought. Who only survives has done nothing.
+/// The statistics of each player in an arena: actions that were resolved, and the points that they
+/// brought. Surviving alone counts nothing.
 final class ArenaStatistics {
   private static final String ACTIONS_RESOLVED = "actions_resolved";
   private static final String SCORE = "score";

@@ -23,7 +23,7 @@ public record ArenaView(
     SortedMap<String, Figure> players,
     Optional<You> you) {
 
-  /// What only the player sees.
+  /// The part of the view that only the player sees.
   ///
   /// @param resting which actions are on cooldown; absent if none
   public record You(

@@ -3,7 +3,7 @@ package dev.rondo.games.arena;
 import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Seat;
 
-/// What an attack does to its target.
+/// The effect of an attack on its target.
 ///
 /// @param damage before shields
 /// @param shielded what shields held off

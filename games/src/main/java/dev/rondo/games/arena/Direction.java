@@ -2,7 +2,7 @@ package dev.rondo.games.arena;
 
 import java.util.Locale;
 
-/// Where a step leads: x grows east, y grows south.
+/// The direction of a step: x grows east, y grows south.
 public enum Direction {
   NORTH(0, -1),
   SOUTH(0, 1),

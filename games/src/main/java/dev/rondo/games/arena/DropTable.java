@@ -1,6 +1,6 @@
 package dev.rondo.games.arena;
 
-/// What a winner finds.
+/// The items that a winner may find, with their chances.
 final class DropTable {
   private static final int COMMON_PERCENT = 60;
   private static final int UNCOMMON_PERCENT = 30;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a match ended.
+/// The end of a match.
 ///
 /// @param winners more than one after a draw
 /// @param drops what winners found, in a match that counts

@@ -2,7 +2,7 @@ package dev.rondo.games.arena;
 
 import dev.rondo.cartridge.Participant;
 
-/// What the rules keep about a player besides the figure. Ticks count from 1; 0 stands for none.
+/// The state of a player besides the figure on the map. Ticks count from 1; 0 stands for none.
 ///
 /// @param shieldSince the tick at which the shield was raised
 /// @param attackRest the tick after which the player may attack again

@@ -11,7 +11,7 @@ import dev.rondo.games.arena.Ending.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How a match ends.
+/// Ends a match: finds the winners and stores the ending.
 final class Finish {
   private Finish() {}
 

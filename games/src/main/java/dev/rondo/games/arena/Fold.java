@@ -15,7 +15,7 @@ import dev.rondo.games.arena.ArenaFact.ShieldsFell;
 import dev.rondo.games.arena.ArenaFact.Started;
 import dev.rondo.games.arena.ArenaFact.Survived;
 
-/// What a fact makes of the state.
+/// Applies a fact to the state.
 final class Fold {
   static final int ELIMINATION_POINTS = 100;
   static final int COLLECT_POINTS = 50;

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether an action is possible, asked when it is received and again when it is resolved.
+/// Checks an action, when it is received and again when it is resolved.
 final class Legality {
   private Legality() {}
 
@@ -54,7 +54,7 @@ final class Legality {
         : obstacle(state, state.map(), seat, command);
   }
 
-  /// What stands against it, if anything.
+  /// Finds the obstacle to an action, if there is one.
   static Optional<ArenaRejection> obstacle(
       ArenaState state, ArenaMap map, Seat seat, ArenaCommand command) {
     var figure = state.figure(seat);

@@ -11,7 +11,7 @@ import dev.rondo.games.arena.ArenaFact.Fate;
 import dev.rondo.games.arena.ArenaFact.Received;
 import java.util.List;
 
-/// What follows when an action arrives, or is taken back before its tick.
+/// Decides on an action that arrives, or that is taken back before its tick.
 final class Reception {
   private Reception() {}
 

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What everybody may see, kept as it is shown: every step is shown to up to seven viewers, who
-/// then share these maps.
+/// The part of the state that everybody may see, in the shape in which it is shown. Every step is
+/// shown to up to seven viewers, who share these maps.
 ///
 /// @param tick the last one at which something happened that everybody saw, so that it tells
 ///   nothing about what is hidden
@@ -19,7 +19,7 @@ public record Scene(
     SortedMap<String, Figure> players,
     SortedMap<String, Boolean> nodes) {
 
-  /// How far a match is.
+  /// The status of a match.
   public enum Status {
     PENDING,
     ACTIVE,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What an ending is worth.
+/// The rewards and points of an ending.
 final class Settlement {
   private static final int WINNER_CURRENCY = 500;
   private static final int WINNER_STAMPS = 3;
@@ -20,7 +20,7 @@ final class Settlement {
 
   private Settlement() {}
 
-  /// What the match was for a player.
+  /// The standing of a player at the end.
   enum Standing {
     WINNER,
     SURVIVOR,
@@ -48,7 +48,7 @@ final class Settlement {
       int resources,
       @Nullable Rewards rewards) {}
 
-  /// What a player is given.
+  /// The rewards of a player.
   record Rewards(long currency, long stamps, List<String> items) {
     boolean isNothing() {
       return currency == 0 && stamps == 0 && items.isEmpty();

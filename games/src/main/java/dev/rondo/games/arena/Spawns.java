@@ -2,7 +2,7 @@ package dev.rondo.games.arena;
 
 import java.util.List;
 
-/// Where players begin.
+/// The tiles on which players begin.
 final class Spawns {
   private static final Position NORTH_WEST = new Position(0, 0);
   private static final Position NORTH_EAST = new Position(9, 0);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// What a bot makes of its own view: who and what is around it, and the way there.
+/// The surroundings of a bot, read from its own view: players, nodes, and the ways to them.
 final class Surroundings {
   private static final int REACH = 1;
 
@@ -68,7 +68,7 @@ final class Surroundings {
     return enemies;
   }
 
-  /// Who is within reach.
+  /// The enemies within reach.
   List<Enemy> neighbours() {
     var near = new ArrayList<Enemy>();
     for (var enemy : enemies()) {
@@ -79,7 +79,7 @@ final class Surroundings {
     return near;
   }
 
-  /// Where one can go.
+  /// The directions in which the bot can go.
   List<Direction> ways() {
     var ways = new ArrayList<Direction>();
     for (var direction : Direction.values()) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What can lie in a slot: a card, or GRASS, the server's own mark for none.
+/// A card in a slot, or GRASS, the server's own mark for an empty slot.
 public enum Card {
   ATTACK,
   DEFENSE,
@@ -12,7 +12,7 @@ public enum Card {
   COUNTER,
   GRASS;
 
-  /// What a hand can hold.
+  /// The cards that a hand can hold.
   static final List<Card> KINDS = List.of(ATTACK, DEFENSE, HEAL, COUNTER);
 
   /// The name on the wire.

@@ -5,7 +5,7 @@ import static dev.rondo.games.duel.Card.HEAL;
 
 import java.util.List;
 
-/// What a pair of cards does to both hp.
+/// The effect of a pair of cards on the hp of both players.
 final class Clash {
   private static final int HEALING = 1;
   private static final int DAMAGE = 2;

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// How a match goes on: PREP, three reveals, the next round or the end.
+/// Takes a match from phase to phase: PREP, three reveals, the next round or the end.
 final class Course {
   /// Consecutive AFK rounds that lose a match.
   private static final int AFK_ROUNDS = 2;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a player may ask for.
+/// A command of a player.
 public sealed interface DuelCommand {
 
   /// The entries as the client sent them, not checked yet.

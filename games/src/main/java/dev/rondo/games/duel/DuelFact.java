@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// What happened in a duel. Lists are by seat, times are match time.
+/// A fact of a duel. Lists are by seat, times are match time.
 public sealed interface DuelFact {
 
   /// The two are at the table.

@@ -6,8 +6,8 @@ import dev.rondo.games.duel.DuelFact.LayoutsFixed;
 import dev.rondo.games.duel.DuelFact.StepRevealed;
 import java.util.List;
 
-/// What is counted of what each player does in a duel: rounds in which something came from them,
-/// and cards of theirs that were turned up.
+/// The statistics of each player in a duel: rounds in which the player was active, and cards of the
+/// player that were turned up.
 final class DuelStatistics {
   private static final String ROUNDS_PLAYED = "rounds_played";
   private static final String CARDS_PLAYED = "cards_played";

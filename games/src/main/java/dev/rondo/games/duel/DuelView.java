@@ -1,4 +1,4 @@
 package dev.rondo.games.duel;
 
-/// What one viewer may see of a duel.
+/// The view of one viewer of a duel.
 public sealed interface DuelView permits PlayerView, TableView {}

@@ -4,7 +4,7 @@ import dev.rondo.cartridge.Seat;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a match ended.
+/// The end of a match.
 ///
 /// @param winner empty after a draw, and when both lose
 /// @param potBurned whether both lose

@@ -79,7 +79,8 @@ public record Fighter(
     return draft.isEmpty() && !confirmed && !noticed;
   }
 
-  /// What the player laid out, by finalizing: confirmed, else drafted, else nothing.
+  /// The layout that counts at the end of PREP: the confirmed one, else the draft, else an empty
+  /// one.
   Layout laidOut() {
     return layout.or(() -> draft).orElse(Layout.EMPTY);
   }

@@ -18,7 +18,7 @@ import dev.rondo.games.duel.DuelFact.Vanished;
 import java.util.List;
 import java.util.function.Function;
 
-/// What a fact makes of the state.
+/// Applies a fact to the state.
 final class Fold {
   private Fold() {}
 

@@ -15,7 +15,7 @@ import dev.rondo.games.duel.DuelFact.Noticed;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What follows from a player's action.
+/// Decides on a player's action.
 final class Play {
   private Play() {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a player is told.
+/// The events that a player is told.
 final class PlayerEvents {
   private PlayerEvents() {}
 

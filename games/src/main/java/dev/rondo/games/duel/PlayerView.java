@@ -39,7 +39,7 @@ public record PlayerView(
   /// A step that was revealed; an empty slot is absent.
   public record Revealed(int stepIndex, Optional<Card> yourCard, Optional<Card> oppCard) {}
 
-  /// How the match ended.
+  /// The end of the match.
   public record Result(
       Winner winner,
       Optional<String> winnerId,
@@ -47,7 +47,7 @@ public record PlayerView(
       Reason reason,
       boolean potBurned) {}
 
-  /// Who won, for the one who reads it.
+  /// The winner, seen from the player who reads it.
   public enum Winner {
     YOU,
     OPPONENT,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How far a round is.
+/// The progress of a round.
 ///
 /// @param index from 1; 0 before the first
 /// @param due when it goes on by itself: the end of PREP, then each reveal, then the round's end
@@ -18,7 +18,7 @@ public record Round(
     Optional<Duration> prepLeft,
     List<Pair> reveals) {
 
-  /// What is being done.
+  /// The phase of a round.
   public enum Phase {
     PREP,
     REVEAL,

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What an ending is worth.
+/// The payments and ratings of an ending.
 final class Settlement {
   private Settlement() {}
 

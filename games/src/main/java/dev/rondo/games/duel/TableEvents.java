@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What strangers at the table are told: the players' events, with both sides by player id.
+/// The events that spectators are told: the players' events, with both sides by player id.
 final class TableEvents {
   private TableEvents() {}
 

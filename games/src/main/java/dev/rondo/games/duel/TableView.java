@@ -33,7 +33,7 @@ public record TableView(
   /// A step that was revealed; an empty slot is absent.
   public record Revealed(int stepIndex, SortedMap<String, Card> cards) {}
 
-  /// How the match ended.
+  /// The end of the match.
   public record Result(
       Optional<String> winnerId, Optional<String> loserId, Reason reason, boolean potBurned) {}
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// How one lie was received.
+/// The reactions to one lie.
 ///
 /// @param authors each of whom is credited in full
 /// @param reactions how many of each kind, by their names

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What somebody is given for the reactions to their lies.
+/// An award for the reactions to a player's lies.
 ///
 /// @param winners more than one after a tie, and where several wrote the same
 /// @param text the lie that won, where one lie wins; after a tie all of them

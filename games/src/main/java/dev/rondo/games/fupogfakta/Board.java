@@ -56,7 +56,7 @@ public record Board(
     return options.stream().filter(one -> one.isBy(seat)).findFirst();
   }
 
-  /// Whether more than the truth is left for the player.
+  /// True if the player can choose between the truth and at least one lie.
   boolean offersChoice(Seat seat) {
     return options.stream().filter(one -> !one.isBy(seat)).count() > 1;
   }
@@ -74,7 +74,7 @@ public record Board(
     return options.stream().filter(Option::isTruth).findFirst();
   }
 
-  /// Who found the truth.
+  /// The seats that found the truth.
   List<Seat> finders() {
     return truth().map(this::guessers).orElse(List.of());
   }

@@ -13,7 +13,8 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.ScoresShown;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.TruthRevealed;
 import java.time.Duration;
 
-/// How a game goes on: lies, guesses, reveals and scores for each question, then awards.
+/// Takes a game from phase to phase: lies, guesses, reveals and scores for each question, then
+/// awards.
 final class Course {
   private final Step<FupogfaktaState, FupogfaktaFact> step;
 
@@ -31,7 +32,7 @@ final class Course {
     return step.decision();
   }
 
-  /// What is due now. Nothing is, if the alarm is that of a phase that is over.
+  /// Runs what is due now. Nothing is due if the alarm belongs to a phase that is over.
   Decision<FupogfaktaFact> runDue() {
     lookForAbsentees();
     if (state().phase().deadline().filter(step::isDue).isPresent()) {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What everybody in the room is told, all of them the same.
+/// The events of the room. Everybody is told the same.
 final class Events {
   private Events() {}
 

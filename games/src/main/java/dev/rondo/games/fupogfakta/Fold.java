@@ -19,7 +19,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.Vanished;
 import dev.rondo.games.fupogfakta.Phase.Stage;
 import java.util.List;
 
-/// What a fact makes of the state.
+/// Applies a fact to the state.
 final class Fold {
   private Fold() {}
 

@@ -2,7 +2,7 @@ package dev.rondo.games.fupogfakta;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a player may ask for.
+/// A command of a player.
 public sealed interface FupogfaktaCommand {
 
   /// Write the lie for this question.

@@ -72,7 +72,7 @@ public record FupogfaktaConfig(
         settings.word("language"));
   }
 
-  /// Whether the values fit together; each by itself has been checked against its bounds.
+  /// True if the values fit together. Each by itself has been checked against its bounds.
   public static boolean fits(Settings settings) {
     return settings.whole("min_players") <= settings.whole("max_players");
   }

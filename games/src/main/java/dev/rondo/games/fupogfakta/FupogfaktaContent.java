@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// What sessions of the game are made of: its questions, in categories, and how hosts play it.
+/// The content of sessions: questions in categories, and the settings of hosts.
 final class FupogfaktaContent {
   private static final String CATEGORIES = "categories";
   private static final String QUESTIONS = "questions";

@@ -4,7 +4,7 @@ import dev.rondo.cartridge.Seat;
 import java.time.Duration;
 import java.util.List;
 
-/// What happened in a game. Times are match time; a deadline is that of the phase it begins.
+/// A fact of a game. Times are match time. A deadline belongs to the phase that the fact begins.
 public sealed interface FupogfaktaFact {
 
   /// A question was asked.

@@ -50,7 +50,7 @@ public final class FupogfaktaRules
               .statistics(FupogfaktaStatistics.COUNTED)
               .build();
 
-  /// How a game ended.
+  /// The end of a game.
   record Detail(List<Leaderboard.Line> leaderboard) {}
 
   @Override

@@ -39,7 +39,7 @@ public record FupogfaktaState(
     return players.get(seat.index());
   }
 
-  /// Whether the player has not left for good.
+  /// True until the player has left for good.
   boolean plays(Seat seat) {
     return !player(seat).left();
   }
@@ -71,7 +71,7 @@ public record FupogfaktaState(
     return phase.is(Stage.FINISHED);
   }
 
-  /// Whether there is somebody to wait for and nothing to wait for.
+  /// True if somebody is connected, and everybody who is connected has written a lie.
   boolean everyoneHasLied() {
     var present = seats().stream().filter(seat -> player(seat).connected()).toList();
     return !present.isEmpty() && present.stream().allMatch(seat -> board.lie(seat).isPresent());

@@ -6,7 +6,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.Guessed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Lied;
 import java.util.List;
 
-/// What is counted of what each player does: lies and guesses.
+/// The statistics of each player: lies and guesses.
 final class FupogfaktaStatistics {
   private static final String LIES = "lies";
   private static final String GUESSES = "guesses";

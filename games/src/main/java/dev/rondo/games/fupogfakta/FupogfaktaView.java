@@ -41,7 +41,7 @@ public record FupogfaktaView(
     Optional<List<Shown.Awarded>> awards,
     Optional<You> you) {
 
-  /// Whether the game is over.
+  /// The status of the game.
   public enum Status {
     ACTIVE,
     FINISHED
@@ -50,7 +50,7 @@ public record FupogfaktaView(
   /// A player as everybody sees them.
   public record Side(String nickname, long score, boolean connected) {}
 
-  /// What only the player sees.
+  /// The part of the view that only the player sees.
   public record You(
       Seat seat,
       Optional<String> lie,

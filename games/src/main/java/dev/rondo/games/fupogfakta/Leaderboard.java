@@ -4,7 +4,7 @@ import dev.rondo.cartridge.Seat;
 import java.util.Comparator;
 import java.util.List;
 
-/// Who stands where.
+/// The ranking of the players.
 final class Leaderboard {
   private Leaderboard() {}
 

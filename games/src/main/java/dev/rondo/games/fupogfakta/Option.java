@@ -3,7 +3,7 @@ package dev.rondo.games.fupogfakta;
 import dev.rondo.cartridge.Seat;
 import java.util.List;
 
-/// What can be taken for the truth.
+/// One of the texts that players choose from: a lie or the truth.
 ///
 /// @param id says nothing but the place among the options
 /// @param text as everybody sees it

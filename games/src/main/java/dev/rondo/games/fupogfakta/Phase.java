@@ -3,7 +3,7 @@ package dev.rondo.games.fupogfakta;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What the room does now, and for how long.
+/// The present phase of the room, and its deadline.
 ///
 /// @param number which lie is revealed, from 1; 0 in every other stage
 /// @param deadline when the game goes on by itself

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What follows from a player's action. It is answered with the command itself: what was taken.
+/// Decides on a player's action. The answer is the command itself, as it was taken.
 final class Play {
   private static final FupogfaktaCommand ANY_LIE = new Lie("any");
 

@@ -9,7 +9,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.Returned;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Vanished;
 import java.time.Duration;
 
-/// What follows when players go, come back and leave: the game never waits for them.
+/// Decides when players go, come back and leave. The game never waits for them.
 final class Presence {
   private Presence() {}
 

@@ -9,7 +9,7 @@ public enum Prize {
   HOTTEST_TAKE(Winner.LIE, "Hottest take", "Hedeste påstand"),
   CROWD_FAVOURITE(Winner.PLAYER, "Crowd favourite", "Publikumsfavorit");
 
-  /// Who is compared with whom.
+  /// The things that are compared for a prize.
   enum Winner {
     /// Players, by all their lies together.
     PLAYER,
@@ -27,7 +27,7 @@ public enum Prize {
     this.danish = danish;
   }
 
-  /// What a lie's applause adds to this prize.
+  /// The amount that a lie's applause adds to this prize.
   long worth(Applause lie, int weight) {
     return switch (this) {
       case MOST_HILARIOUS_LIAR -> lie.count(Reaction.LAUGH);

@@ -2,7 +2,7 @@ package dev.rondo.games.fupogfakta;
 
 import java.util.Locale;
 
-/// What a player may think of an option.
+/// A player's reaction to an option.
 public enum Reaction {
   THUMBS_UP,
   LAUGH,

@@ -6,7 +6,7 @@ import dev.rondo.games.fupogfakta.Shown.Received;
 import java.util.List;
 import java.util.Optional;
 
-/// What is shown while a question is resolved.
+/// A part of the reveal, shown while a question is resolved.
 public sealed interface Reveal {
 
   /// A lie that fooled somebody.
@@ -30,7 +30,7 @@ public sealed interface Reveal {
       List<Received> reactions)
       implements Reveal {}
 
-  /// What is shown now.
+  /// The part that is shown now.
   static Optional<Reveal> of(FupogfaktaState state) {
     return switch (state.phase().stage()) {
       case REVEAL_LIE ->

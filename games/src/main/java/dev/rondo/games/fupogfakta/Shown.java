@@ -15,10 +15,10 @@ final class Shown {
   /// Somebody who plays.
   public record Person(Seat seat, String nickname) {}
 
-  /// What can be taken for the truth; nothing here may tell it apart.
+  /// An option as it is shown. Nothing in it may tell the truth from a lie.
   public record Choice(String id, String text) {}
 
-  /// How a lie was received.
+  /// The reactions to a lie.
   public record Received(String id, String text, SortedMap<String, Integer> reactions) {}
 
   /// An award.

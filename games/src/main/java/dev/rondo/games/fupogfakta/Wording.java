@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What players write and read: what is taken, how it is shown, and when two texts are the same.
+/// Rules for the texts of players: which are accepted, their shown form, and when two are the same.
 final class Wording {
   static final int MOST_CHARACTERS = 120;
 

@@ -2,7 +2,7 @@ package dev.rondo.games.snatch;
 
 import java.time.Duration;
 
-/// Whether a player is there to decide.
+/// The presence of a player.
 public sealed interface Attendance {
 
   /// Decides for themselves.

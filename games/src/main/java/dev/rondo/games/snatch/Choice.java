@@ -7,7 +7,7 @@ import java.time.Duration;
 /// @param took from when it was due
 public record Choice(Subject subject, Maker maker, Duration took) {
 
-  /// What was decided, by the name of its field in the record of the round.
+  /// The subject of a choice, by the name of its field in the record of the round.
   public enum Subject {
     P1_ACTION("p1Action"),
     P2_ACTION("p2Action"),
@@ -27,7 +27,7 @@ public record Choice(Subject subject, Maker maker, Duration took) {
     }
   }
 
-  /// Who decided.
+  /// The maker of a choice: the player or the clock.
   public enum Maker {
     PLAYER,
     CLOCK

@@ -5,7 +5,7 @@ import dev.rondo.games.snatch.Choice.Maker;
 import dev.rondo.games.snatch.SnatchFact.HandedOver;
 import dev.rondo.games.snatch.SnatchFact.Readied;
 
-/// What the clock does: it decides for who is late, away or gone, and ends what nobody plays.
+/// Decides for players who are late, away or gone, and ends a match that nobody plays.
 final class Clock {
   private Clock() {}
 
@@ -74,7 +74,7 @@ final class Clock {
     return true;
   }
 
-  /// Who stays can play on while rounds are left, but nobody can start again alone.
+  /// The player who stays can play on while rounds are left, but cannot start again alone.
   private static boolean part(Step<SnatchState, SnatchFact> step) {
     var left =
         step.state().traders().stream()

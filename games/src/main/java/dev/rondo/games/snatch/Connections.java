@@ -7,7 +7,7 @@ import dev.rondo.games.snatch.SnatchFact.Departed;
 import dev.rondo.games.snatch.SnatchFact.Returned;
 import dev.rondo.games.snatch.SnatchFact.Vanished;
 
-/// What follows when players go, come back and leave.
+/// Decides when players go, come back and leave.
 final class Connections {
   private Connections() {}
 
@@ -18,7 +18,7 @@ final class Connections {
     }
   }
 
-  /// Who comes back plays on, also who had left.
+  /// A player who comes back plays on, also after leaving.
   static void came(Step<SnatchState, SnatchFact> step, Role role) {
     if (!(attendance(step, role) instanceof Here)) {
       step.then(new Returned(role));

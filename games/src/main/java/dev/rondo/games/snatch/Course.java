@@ -18,7 +18,7 @@ import dev.rondo.games.snatch.SnatchFact.StageStarted;
 import dev.rondo.games.snatch.SnatchFact.VariantChanged;
 import java.util.Optional;
 
-/// How a match goes on after each decision, whoever made it.
+/// Takes a match on after each decision, of a player or of the clock.
 final class Course {
   private Course() {}
 

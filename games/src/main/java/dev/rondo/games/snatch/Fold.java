@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a fact makes of the state.
+/// Applies a fact to the state.
 final class Fold {
   /// Messages that are shown; a view is sent whole to who comes back, so it cannot grow for ever.
   private static final int MESSAGES = 200;

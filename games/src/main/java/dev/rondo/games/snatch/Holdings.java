@@ -1,10 +1,10 @@
 package dev.rondo.games.snatch;
 
-/// What both players hold.
+/// The tokens that both players hold.
 public record Holdings(Holding p1, Holding p2) {
   static final Holdings AT_START = new Holdings(Holding.OF_P1, Holding.OF_P2);
 
-  /// What a reply makes of them.
+  /// The holdings after a reply to an offer.
   Holdings after(Reply reply, Offer offer) {
     return switch (reply) {
       case ACCEPT ->

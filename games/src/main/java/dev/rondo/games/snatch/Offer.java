@@ -1,6 +1,6 @@
 package dev.rondo.games.snatch;
 
-/// What P1 would give, and what for.
+/// An offer of P1: the tokens to give, and the tokens to get for them.
 public record Offer(int offerPavo, int offerElote, int requestPavo, int requestElote) {
   public Offer {
     check(offerPavo, offerElote, requestPavo, requestElote);
@@ -27,7 +27,7 @@ public record Offer(int offerPavo, int offerElote, int requestPavo, int requestE
     return new Holding(requestPavo, requestElote);
   }
 
-  /// Whether accepting it would change nothing.
+  /// True if accepting the offer would change nothing.
   boolean meaningless() {
     return given().equals(asked());
   }

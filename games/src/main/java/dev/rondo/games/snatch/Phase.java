@@ -3,7 +3,7 @@ package dev.rondo.games.snatch;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a match waits for.
+/// The phase of a match: the decision that it waits for.
 public enum Phase {
   WAITING,
   CHAT,
@@ -12,7 +12,7 @@ public enum Phase {
   CONSEQUENCE,
   FINISHED;
 
-  /// Who has to decide, where it is one player.
+  /// The role that has to decide, if it is one player.
   Optional<Role> decider() {
     return switch (this) {
       case OFFER, CONSEQUENCE -> Optional.of(Role.P1);

@@ -15,7 +15,7 @@ import dev.rondo.games.snatch.SnatchFact.ForceChanged;
 import dev.rondo.games.snatch.SnatchFact.Readied;
 import dev.rondo.games.snatch.SnatchFact.Said;
 
-/// What follows from an action that is not refused.
+/// Decides on an action that is not refused.
 final class Play {
   private Play() {}
 

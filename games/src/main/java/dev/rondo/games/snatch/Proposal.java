@@ -2,7 +2,7 @@ package dev.rondo.games.snatch;
 
 import java.util.Locale;
 
-/// What P1 did in a round.
+/// The deed of P1 in a round.
 public enum Proposal {
   OFFER,
   NO_OFFER,

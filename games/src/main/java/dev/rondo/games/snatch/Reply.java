@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// What P2 did about an offer.
+/// The reply of P2 to an offer.
 public enum Reply {
   /// Both sides move.
   ACCEPT,

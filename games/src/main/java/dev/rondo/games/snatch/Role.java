@@ -3,7 +3,7 @@ package dev.rondo.games.snatch;
 import dev.rondo.cartridge.Seat;
 import java.util.List;
 
-/// Which part somebody has in a match.
+/// The role of a player in a match.
 public enum Role {
   /// Offers. Values elotes.
   P1,
@@ -28,7 +28,7 @@ public enum Role {
     return this == P1 ? P2 : P1;
   }
 
-  /// What tokens are worth to this role.
+  /// The value of tokens to this role.
   int score(Holding held) {
     return this == P1
         ? held.pavos() + VALUED * held.elotes()

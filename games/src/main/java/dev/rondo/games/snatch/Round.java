@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What has been decided in the round that is played.
+/// The decisions so far in the round that is played.
 ///
 /// @param index from 1; 0 before the first
 /// @param forcedByP2 whether P2 forces an offer; true in G2 until P2 changes it

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// What the judge of G4 does about a snatch that P1 reports.
+/// The sentence of the judge of G4 for a snatch that P1 reports.
 public enum Sanction {
   /// The snatch is undone, and P1 receives what it requested without giving anything.
   REQUEST,

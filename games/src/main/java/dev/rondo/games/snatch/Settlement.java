@@ -8,7 +8,7 @@ import dev.rondo.games.snatch.SnatchConfig.Mode;
 import java.util.List;
 import java.util.Optional;
 
-/// What a match came to. Only the last round counts.
+/// The result of a match. Only the last round counts.
 final class Settlement {
   private Settlement() {}
 

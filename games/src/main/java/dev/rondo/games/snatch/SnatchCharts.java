@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What the experimenter is shown of the rounds.
+/// The charts of rounds that the experimenter is shown.
 final class SnatchCharts {
   private SnatchCharts() {}
 
@@ -61,7 +61,7 @@ final class SnatchCharts {
                   .map(subject -> new Series(subject.toString(), row -> thought(row, subject)))
                   .toList()));
 
-  /// How often each of the values was chosen, where one was.
+  /// The share of each value among the rounds in which one was chosen.
   private static List<Series> shares(String column, List<?> values) {
     return values.stream()
         .map(value ->
@@ -79,14 +79,14 @@ final class SnatchCharts {
     return number(row, one).flatMap(a -> number(row, other).map(b -> a + b));
   }
 
-  /// How often P1 did it, of the times that P1 could.
+  /// The share of the times that P1 did it, among the times that P1 could.
   private static Series sanction(Subject subject) {
     return new Series(
         subject.toString(),
         row -> get(row, subject + "Millis").map(_ -> truth(isTrue(row, subject.toString()))));
   }
 
-  /// What the clock decided took as long as it may, and says nothing about thinking.
+  /// The time that a player thought. A decision of the clock has none.
   private static Optional<Double> thought(Fields row, Subject subject) {
     return isTrue(row, subject + "ByClock") ? Optional.empty() : number(row, subject + "Millis");
   }

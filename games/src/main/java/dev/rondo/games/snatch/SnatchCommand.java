@@ -3,7 +3,7 @@ package dev.rondo.games.snatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a player may ask for.
+/// A command of a player.
 public sealed interface SnatchCommand {
 
   /// P1 offers.

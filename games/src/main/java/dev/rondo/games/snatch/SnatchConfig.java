@@ -45,7 +45,7 @@ public record SnatchConfig(
                   : Optional.empty(),
           settings -> settings.seconds("reconnectSeconds"));
 
-  /// What the match is played for.
+  /// The mode of a match: demo play, a lobby game or a tournament.
   public enum Mode {
     /// Any player may change the variant, also after the last round.
     DEMO,

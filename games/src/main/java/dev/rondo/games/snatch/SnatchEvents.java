@@ -5,7 +5,7 @@ import dev.rondo.cartridge.Fields;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What everybody at the table is told.
+/// The events that everybody at the table is told.
 final class SnatchEvents {
   private SnatchEvents() {}
 

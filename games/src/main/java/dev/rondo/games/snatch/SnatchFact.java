@@ -3,7 +3,7 @@ package dev.rondo.games.snatch;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What happened in a match. Times are match time.
+/// A fact of a match. Times are match time.
 public sealed interface SnatchFact {
 
   /// The two are at the table.

@@ -13,7 +13,7 @@ public enum SnatchRejection implements Rejection {
   WRONG_PHASE,
   /// P2 forces an offer of at least one token.
   OFFER_REQUIRED,
-  /// What is offered is what is requested, or nothing for nothing.
+  /// The offer equals the request, or both are nothing.
   MEANINGLESS_OFFER,
   /// P1 must hold what it offers, P2 what is requested.
   NOT_ENOUGH_HELD;

@@ -47,12 +47,12 @@ public record SnatchState(
     return ending.isPresent();
   }
 
-  /// Whether P1 must offer: P2 forces it, and P1 has something to offer.
+  /// True if P1 must offer: P2 forces it, and P1 has something to offer.
   boolean offerRequired() {
     return round.forcedByP2() && !p1.holding().equals(Holding.NOTHING);
   }
 
-  /// Whether all rounds were played.
+  /// True if all rounds were played.
   boolean played() {
     return records.size() == Round.LAST;
   }

@@ -6,7 +6,7 @@ import dev.rondo.games.snatch.Choice.Maker;
 import dev.rondo.games.snatch.Choice.Subject;
 import java.util.List;
 
-/// What is counted of what each player does: decisions of their own, and rounds with one.
+/// The statistics of each player: own decisions, and rounds with at least one of them.
 final class SnatchStatistics {
   private static final String ROUNDS_PLAYED = "rounds_played";
   private static final String DECISIONS = "decisions";

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What matches are as data: their rounds, what was said, and what each player came to.
+/// The data of matches: rounds, chat, and the result of each player.
 final class SnatchStudy {
   private SnatchStudy() {}
 

@@ -52,7 +52,7 @@ public record SnatchView(
     }
   }
 
-  /// What counts.
+  /// The result that counts.
   ///
   /// @param scoreP1 absent, as the other is, if the match ended before its last round
   /// @param reason absent while the match can start again

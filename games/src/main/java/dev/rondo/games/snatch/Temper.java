@@ -3,23 +3,24 @@ package dev.rondo.games.snatch;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// How a bot decides. Whatever it proposes must be held.
+/// The strategy of a bot. It must hold whatever it proposes.
 interface Temper {
 
-  /// What to offer as P1, if anything.
+  /// Chooses the offer as P1, if any.
   ///
   /// @param mustOffer whether P2 forces an offer of at least one token
   Optional<Offer> offer(SnatchView view, boolean mustOffer, RandomGenerator luck);
 
   Reply reply(SnatchView view, Offer offer, RandomGenerator luck);
 
-  /// Whether to mark P2, or call the judge, after a snatch.
+  /// True to mark P2, or to call the judge, after a snatch.
   boolean punishes(SnatchView view, RandomGenerator luck);
 
-  /// Whether P1 should have to offer. Asked again and again, so it settles on an answer.
+  /// True if P1 should have to offer. The question is asked again and again, so the answer must
+  /// settle.
   boolean forces(SnatchView view, RandomGenerator luck);
 
-  /// What to say before the first round.
+  /// The message before the first round.
   String greeting();
 
   /// As many pavos for as many elotes, as far as both hold them.
@@ -28,7 +29,7 @@ interface Temper {
     return size > 0 ? Optional.of(new Offer(size, 0, 0, size)) : Optional.empty();
   }
 
-  /// What accepting would bring P2.
+  /// The gain of P2 if it accepts.
   static int gainOfP2(Offer offer) {
     return Role.P2.score(offer.given()) - Role.P2.score(offer.asked());
   }

@@ -13,14 +13,14 @@ import java.util.Optional;
 /// @param shameTokens those of earlier matches included
 public record Trader(Participant player, Holding holding, int shameTokens, Attendance attendance) {
 
-  /// What players bring from earlier matches.
+  /// The name of the marks that players bring from earlier matches.
   static final String SHAME_TOKENS = "shameTokens";
 
   static Trader of(Participant player, Holding holding) {
     return new Trader(player, holding, player.brings(SHAME_TOKENS), new Here());
   }
 
-  /// Whether the clock decides for this player at once.
+  /// True if the clock decides for this player at once.
   boolean playedByClock() {
     return switch (attendance) {
       case Here(), Awaited(_) -> false;

@@ -3,7 +3,7 @@ package dev.rondo.games.snatch;
 import java.util.Arrays;
 import java.util.List;
 
-/// Which rules of property a match is played with.
+/// The rules of property in a match.
 public enum Variant {
   /// No property rights.
   G1,
@@ -18,7 +18,7 @@ public enum Variant {
 
   static final List<String> NAMES = Arrays.stream(values()).map(Variant::name).toList();
 
-  /// Whether P1 has something to decide after a snatch.
+  /// True if P1 has something to decide after a snatch.
   boolean hasConsequence() {
     return this == G3 || this == G4;
   }

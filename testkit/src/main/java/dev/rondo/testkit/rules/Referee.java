@@ -12,7 +12,7 @@ interface Referee<S, C> {
   /// The judgement about a command that a seat is about to play.
   Verdict judge(S state, Seat seat, C command);
 
-  /// What the rules must make of a command.
+  /// The decision that the rules must make on a command.
   ///
   /// @param rule what a wrong decision breaks; empty if any decision is right
   record Verdict(Must must, String rule) {

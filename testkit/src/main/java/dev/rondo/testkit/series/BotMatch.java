@@ -42,7 +42,7 @@ public final class BotMatch<S, C, F, V> {
   private int facts;
   private int actions;
 
-  /// What a bot wants to do.
+  /// The command that a bot has chosen, and the time for it.
   ///
   /// @param asked the version of the state that it knew
   private record Thought<C>(Optional<C> command, Duration at, int asked) {}

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What one thread has counted.
+/// The counts of one thread.
 final class Totals {
   private static final String NO_END = "no end";
 
