@@ -126,9 +126,13 @@ final class Gatherings {
   }
 
   /// Takes up the places that other nodes have stored, and changes of which nobody has told.
-  void lookAgain() {
+  ///
+  /// @param before only places since an earlier time: a newer one may just be given a seat
+  void lookAgain(Instant before) {
     for (var place : store.all()) {
-      if (place.game().equals(id()) && line.position(place.account()).isEmpty()) {
+      if (place.game().equals(id())
+          && place.since().isBefore(before)
+          && line.position(place.account()).isEmpty()) {
         if (wants(place.account())) {
           line.add(new WaitingLine.Waiter(place, 0));
         } else {
@@ -174,7 +178,7 @@ final class Gatherings {
   /// later.
   private void lookAgainIfPossible() {
     try {
-      lookAgain();
+      lookAgain(Instant.MAX);
     } catch (UnavailableException busy) {
       OutageLog.note("seatings", busy);
     }

@@ -397,7 +397,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
                 .map(place -> new WaitingLine.Waiter(place, ratings.rating(place.account(), game)))
                 .toList(),
             before));
-    gatherings.values().forEach(Gatherings::lookAgain);
+    gatherings.values().forEach(gathering -> gathering.lookAgain(before));
   }
 
   private void gone(AccountId account, Departure departure) {
