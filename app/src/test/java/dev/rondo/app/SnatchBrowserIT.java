@@ -345,9 +345,7 @@ class SnatchBrowserIT {
   /// Looks into a room in a tab of its own, as the one who is signed in here.
   private static void watch(Visitor experimenter) {
     try (var tab =
-        experimenter
-            .page()
-            .waitForPopup(() -> experimenter.at("watch-room").first().click())) {
+        experimenter.page().waitForPopup(() -> experimenter.at("watch-room").first().click())) {
       PlaywrightAssertions.assertThat(tab.getByTestId("snatch")).isVisible();
       PlaywrightAssertions.assertThat(tab.getByTestId("join")).isHidden();
     }
