@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Frames that nobody should send, and clients that do not read or say nothing. Each gets its
 /// answer or is closed with the right code.
+@Tag("alone")
 @ParameterizedClass
 @EnumSource
 class HostileSocketsIT extends HostileSuite {
