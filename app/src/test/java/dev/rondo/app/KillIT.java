@@ -28,6 +28,7 @@ class KillIT {
   private static final int DUELLISTS = 16;
   private static final int FIGHTERS = 9;
   private static final int WELCOME_STAMPS = 5;
+
   /// A heartbeat is stored every 250 ms, and a commit may take as long on a busy machine.
   private static final Duration DEADLINE_TOLERANCE = Duration.ofMillis(500);
 
