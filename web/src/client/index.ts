@@ -7,5 +7,6 @@ export { Rondo, type ActOptions, type RondoEvents, type RondoOptions } from './r
 export type { SeekOptions } from './seek';
 export { randomKey, webStorage, type SessionStore } from './session';
 export type { Mount, PageTable, Table } from './table';
+export type * from './studies';
 export type * from './types';
 export { Watch, type WatchListener } from './watch';

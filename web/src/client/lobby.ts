@@ -8,19 +8,17 @@ type Schema = components['schemas'];
 /** A game that people enrol for. */
 export type LobbyGame = Omit<Schema['LobbyGame'], 'config' | 'runtime_binding' | 'runtime_snapshot'> & {
   config: JsonObject;
-  runtime_binding?: { matchId: string; node: string; started_at: string };
+  // Another service's runtime has no matchId: it is played elsewhere.
+  runtime_binding?: { matchId?: string; node?: string; started_at?: string };
   runtime_snapshot?: JsonObject;
 };
 export type GameStatus = LobbyGame['status'];
 export type GameWish = Schema['LobbyGameRequest'];
+export type GameChange = Schema['LobbyGameChange'];
 export type Application = Schema['LobbyApplication'];
 export type Invite = Schema['LobbyInvite'];
 export type Membership = Schema['LobbyMembership'];
 export type RaceName = Schema['RaceName'];
-/** A user as administrators see one. */
-export type User = Schema['User'];
-/** An entry of a stream that its consumer could not handle. */
-export type Parked = Schema['Parked'];
 
 /** A match that cannot be read any more. */
 export type AsideMatch = Schema['Match'];
@@ -46,6 +44,10 @@ export class Lobby {
 
   create(wish: GameWish): Promise<LobbyGame> {
     return this.rest.call('POST', '/lobby/games', { body: wish });
+  }
+
+  change(gameId: string, changes: GameChange): Promise<LobbyGame> {
+    return this.rest.call('PATCH', at(gameId), { body: changes, repeatable: true });
   }
 
   command(gameId: string, command: Command): Promise<LobbyGame> {
@@ -119,22 +121,6 @@ export class Lobby {
 
   // For administrators.
 
-  users(search: string): Promise<Page<User>> {
-    return this.rest.get('/admin/users', { search: search || undefined, limit: 20 });
-  }
-
-  settle(userId: string, changes: { tariff?: User['tariff']; sanctions?: string[] }): Promise<User> {
-    return this.rest.call('PATCH', `/admin/users/${id(userId)}`, { body: changes });
-  }
-
-  block(userId: string, reason?: string): Promise<User> {
-    return this.rest.call('POST', `/admin/users/${id(userId)}/block`, { body: { reason } });
-  }
-
-  deleteUser(userId: string): Promise<void> {
-    return this.rest.call('DELETE', `/admin/users/${id(userId)}`, {});
-  }
-
   /** Matches that cannot be read any more, for administrators. */
   async setAside(): Promise<AsideMatch[]> {
     return (await this.rest.get<Page<AsideMatch>>('/admin/matches', { setAside: true })).items;
@@ -148,13 +134,5 @@ export class Lobby {
   /** Ends a match for good; its stakes are returned. */
   cancelMatch(match: AsideMatch, reason: string): Promise<void> {
     return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/end`, { body: { reason } });
-  }
-
-  async parked(): Promise<Parked[]> {
-    return (await this.rest.get<{ parked: Parked[] }>('/admin/streams')).parked;
-  }
-
-  replay(entry: Parked): Promise<void> {
-    return this.rest.call('POST', `/admin/streams/${id(entry.consumer)}/parked/${entry.number}/replay`, {});
   }
 }

@@ -3,6 +3,7 @@ import type {
   Account,
   ActionAnswer,
   Game,
+  Invitation,
   Item,
   JsonObject,
   KeptNotice,
@@ -11,6 +12,7 @@ import type {
   MatchRow,
   Page,
   QueuePlace,
+  Rematch,
   Replay,
   SignedIn,
   Standing,
@@ -70,6 +72,30 @@ export class Rest {
     return this.call('POST', '/auth/logout', {});
   }
 
+  /** The identity providers that one can sign in with. */
+  async providers(): Promise<{ id: string; title: string }[]> {
+    return (await this.get<Page<{ id: string; title: string }>>('/auth/oidc')).items;
+  }
+
+  /** Where the browser goes to sign in with a provider. */
+  providerUrl(provider: string): string {
+    return `${this.origin}/api/v1/auth/oidc/${id(provider)}`;
+  }
+
+  finishOidc(provider: string, code: string, state: string): Promise<SignedIn> {
+    return this.call('POST', `/auth/oidc/${id(provider)}`, { body: { code, state } });
+  }
+
+  /** Deletes the own account for good. */
+  deleteMe(password?: string): Promise<void> {
+    return this.call('DELETE', '/me', { body: { password } });
+  }
+
+  /** Everything that the server knows of the own account. */
+  exportMe(): Promise<object> {
+    return this.get('/me/export');
+  }
+
   me(): Promise<Account> {
     return this.get('/me');
   }
@@ -94,6 +120,10 @@ export class Rest {
     return this.get(`/matches/${id(matchId)}`);
   }
 
+  invitation(matchId: string): Promise<Invitation> {
+    return this.get(`/invitations/${id(matchId)}`);
+  }
+
   join(matchId: string): Promise<Match> {
     return this.call('POST', `/matches/${id(matchId)}/join`, { repeatable: true });
   }
@@ -104,6 +134,15 @@ export class Rest {
 
   addBots(matchId: string, count: number, kind?: string): Promise<Match> {
     return this.call('POST', `/matches/${id(matchId)}/bots`, { body: { count, kind } });
+  }
+
+  /** Asks the others of a finished match to play again. There is a match once all have asked. */
+  rematch(matchId: string): Promise<Rematch> {
+    return this.call('POST', `/matches/${id(matchId)}/rematch`, { repeatable: true });
+  }
+
+  withdrawRematch(matchId: string): Promise<void> {
+    return this.call('DELETE', `/matches/${id(matchId)}/rematch`, { repeatable: true });
   }
 
   /** What the rules would accept from the own seat now. */
@@ -210,8 +249,9 @@ export class Rest {
     });
     if (!response.ok) throw await refusal(response);
     if (response.status === 204) return undefined as T;
-    const isCsv = response.headers.get('Content-Type')?.startsWith('text/csv');
-    return (await (isCsv ? response.text() : response.json())) as T;
+    const type = response.headers.get('Content-Type') ?? '';
+    if (type.startsWith('application/zip')) return (await response.blob()) as T;
+    return (await (type.startsWith('text/csv') ? response.text() : response.json())) as T;
   }
 }
 

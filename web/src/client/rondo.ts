@@ -97,6 +97,17 @@ export class Rondo {
     return this.enter(await this.rest.guest(nickname));
   }
 
+  /** Signs in with what an identity provider gave the browser; a guest becomes the account. */
+  async loginWith(provider: string, code: string, state: string): Promise<Account> {
+    return this.enter(await this.rest.finishOidc(provider, code, state));
+  }
+
+  /** Deletes the account for good, and signs out. */
+  async deleteMe(password?: string): Promise<void> {
+    await this.rest.deleteMe(password);
+    this.forget();
+  }
+
   async login(username: string, password: string): Promise<Account> {
     return this.enter(await this.rest.login(username, password));
   }

@@ -7,7 +7,7 @@ export interface components {
         Account: {
             id: string;
             nickname: string;
-            roles: ("player" | "admin")[];
+            roles: ("player" | "experimenter" | "support" | "admin")[];
             guest: boolean;
             username?: string;
             language?: string;
@@ -71,6 +71,23 @@ export interface components {
             /** @description As the game defines it. */
             schema: unknown;
         };
+        Commit: {
+            /** Format: double */
+            meanMillis: number;
+            /** Format: double */
+            maxMillis: number;
+        };
+        ConfigList: {
+            items: components["schemas"]["ConfigValue"][];
+        };
+        ConfigValue: {
+            key: string;
+            variable: string;
+            value: string;
+            /** @enum {string} */
+            source: "default" | "file" | "variable";
+            hidden: boolean;
+        };
         Consumer: {
             consumer: string;
             stream: string;
@@ -78,6 +95,13 @@ export interface components {
             position: number;
             /** Format: int64 */
             lag: number;
+        };
+        CorrectionRequest: {
+            /** @enum {string} */
+            balance: "currency" | "stamps" | "tokens";
+            /** Format: int64 */
+            amount: number;
+            reason: string;
         };
         Decision: {
             /** Format: date-time */
@@ -88,8 +112,37 @@ export interface components {
             phase: number;
             subject?: string;
         };
+        DeleteRequest: {
+            reason?: string;
+        };
+        Disk: {
+            /** Format: int64 */
+            freeBytes: number;
+            /** Format: int64 */
+            totalBytes: number;
+        };
         EndRequest: {
             reason?: string;
+        };
+        Figures: {
+            /** Format: date-time */
+            at: string;
+            node: string;
+            version: string;
+            /** Format: int32 */
+            matches: number;
+            /** Format: int32 */
+            sockets: number;
+            /** Format: double */
+            actionsPerSecond: number;
+            commit: components["schemas"]["Commit"];
+            /** Format: int64 */
+            lag: number;
+            /** Format: int32 */
+            parked: number;
+            memory: components["schemas"]["Memory"];
+            disk: components["schemas"]["Disk"];
+            errors: components["schemas"]["LoggedError"][];
         };
         Game: {
             id: string;
@@ -129,6 +182,17 @@ export interface components {
             invitee_user_id?: string;
             invitee_username?: string;
         };
+        Invitation: {
+            matchId: string;
+            game: string;
+            /** @enum {string} */
+            state: "OPEN" | "RUNNING" | "OVER";
+            invitedBy?: string;
+            players: string[];
+            /** Format: int32 */
+            seats: number;
+            watchable: boolean;
+        };
         Item: {
             id: string;
             /** @enum {string} */
@@ -146,6 +210,14 @@ export interface components {
             items: components["schemas"]["Item"][];
             next?: string;
         };
+        ItemRow: {
+            id: string;
+            item: string;
+            equipped: boolean;
+            matchId: string;
+            /** Format: date-time */
+            obtainedAt: string;
+        };
         JoinRequest: {
             nickname: string;
         };
@@ -154,8 +226,46 @@ export interface components {
             /** Format: int32 */
             seat: number;
         };
+        JournalDownload: {
+            match: components["schemas"]["Match"];
+            rulesVersion: string;
+            steps: components["schemas"]["JournalStep"][];
+        };
+        JournalStep: {
+            /** Format: int64 */
+            position: number;
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            wallTs: number;
+            /** @description As the game defines it. */
+            cause: unknown;
+            /** @description As the game defines it. */
+            facts: unknown;
+        };
+        JournalStepList: {
+            items: components["schemas"]["JournalStep"][];
+            next?: string;
+        };
         Leaderboard: {
             items: components["schemas"]["Row"][];
+        };
+        LedgerRow: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            balance: "currency" | "stamps" | "tokens";
+            /** Format: int64 */
+            amount: number;
+            cause: string;
+            reference: string;
+            contra: string;
+            /** Format: date-time */
+            time: string;
+        };
+        LedgerRowList: {
+            items: components["schemas"]["LedgerRow"][];
+            next?: string;
         };
         Legal: {
             /** Format: int64 */
@@ -187,6 +297,7 @@ export interface components {
             /** @enum {string} */
             kind: "public" | "private";
             owner_user_id: string;
+            owner_nickname?: string;
             game: string;
             /** @description As the game defines it. */
             config: unknown;
@@ -286,6 +397,13 @@ export interface components {
         LobbyMembershipList: {
             items: components["schemas"]["LobbyMembership"][];
         };
+        LoggedError: {
+            /** Format: date-time */
+            at: string;
+            level: string;
+            logger: string;
+            message: string;
+        };
         LoginRequest: {
             username: string;
             password: string;
@@ -322,6 +440,10 @@ export interface components {
             /** @description As the game defines it. */
             config: unknown;
         };
+        MatchDetail: {
+            match: components["schemas"]["Match"];
+            node?: string;
+        };
         MatchList: {
             items: components["schemas"]["Match"][];
             next?: string;
@@ -332,9 +454,30 @@ export interface components {
             config?: unknown;
             private?: boolean;
         };
+        Memory: {
+            /** Format: int64 */
+            usedBytes: number;
+            /** Format: int64 */
+            maxBytes: number;
+        };
         NewSession: {
             code: string;
             matchId: string;
+        };
+        Node: {
+            node: string;
+            address: string;
+            status: string;
+            /** Format: date-time */
+            up_since?: string;
+            /** Format: int32 */
+            matches?: number;
+            /** Format: int32 */
+            sockets?: number;
+            version: string;
+        };
+        NodeShapes: {
+            items: components["schemas"]["Node"][];
         };
         Notice: {
             id: string;
@@ -349,6 +492,29 @@ export interface components {
             items: components["schemas"]["Notice"][];
             next?: string;
         };
+        OpenSession: {
+            code: string;
+            game: string;
+            matchId: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "FINISHED" | "CANCELLED";
+            hostId: string;
+            hostNickname: string;
+            /** Format: int32 */
+            players: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            hostSeenAt: string;
+        };
+        OpenSessionList: {
+            items: components["schemas"]["OpenSession"][];
+            next?: string;
+        };
+        Overview: {
+            figures: components["schemas"]["Figures"];
+            nodes: components["schemas"]["Node"][];
+        };
         Parked: {
             consumer: string;
             stream: string;
@@ -359,6 +525,8 @@ export interface components {
             reason: string;
             /** Format: date-time */
             time: string;
+            /** @description As the game defines it. */
+            content?: unknown;
         };
         PasswordRequest: {
             old: string;
@@ -376,6 +544,14 @@ export interface components {
             seat: number;
             nickname: string;
         };
+        PersonalData: {
+            accountId: string;
+            /** Format: date-time */
+            exportedAt: string;
+            data: {
+                [key: string]: unknown[];
+            };
+        };
         Place: {
             game: string;
             /** Format: date-time */
@@ -392,6 +568,13 @@ export interface components {
             seat: number;
             nickname: string;
             bot?: string;
+        };
+        PlayerDetail: {
+            user: components["schemas"]["User"];
+            wallet: components["schemas"]["Wallet"];
+            ratings: components["schemas"]["RatingRow"][];
+            items: components["schemas"]["ItemRow"][];
+            signIns: components["schemas"]["SignInRow"][];
         };
         Point: {
             group: string[];
@@ -436,6 +619,20 @@ export interface components {
             language?: string;
             avatar?: string;
         };
+        QueuePlace: {
+            game: string;
+            accountId: string;
+            nickname: string;
+            /** Format: date-time */
+            since: string;
+            /** Format: int64 */
+            waitedSeconds: number;
+            matchId?: string;
+        };
+        QueuePlaceList: {
+            items: components["schemas"]["QueuePlace"][];
+            next?: string;
+        };
         QueueRequest: {
             game: string;
             vsBot?: boolean;
@@ -455,6 +652,15 @@ export interface components {
         RaceNameRequest: {
             race_name: string;
         };
+        RatingRow: {
+            game: string;
+            /** Format: int64 */
+            rating: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int64 */
+            matches: number;
+        };
         RefusedRow: {
             /** Format: int32 */
             row: number;
@@ -465,6 +671,12 @@ export interface components {
             username: string;
             password: string;
             nickname?: string;
+        };
+        RematchAsked: {
+            asked: string[];
+        };
+        RematchMade: {
+            matchId: string;
         };
         Replay: {
             matchId: string;
@@ -478,6 +690,13 @@ export interface components {
                 [key: string]: components["schemas"]["Player"];
             };
             inputs: components["schemas"]["Input"][];
+        };
+        Roles: {
+            roles: ("player" | "experimenter" | "support" | "admin")[];
+        };
+        RolesRequest: {
+            roles: ("player" | "experimenter" | "support" | "admin")[];
+            reason?: string;
         };
         Room: {
             matchId?: string;
@@ -536,6 +755,13 @@ export interface components {
             items: unknown[];
             next?: string;
         };
+        SeatView: {
+            viewer: string;
+            /** Format: int32 */
+            seat?: number;
+            /** @description As the game defines it. */
+            view: unknown;
+        };
         Seated: {
             matchId: string;
             /** Format: int32 */
@@ -563,10 +789,32 @@ export interface components {
             token: string;
             account: components["schemas"]["Account"];
         };
+        SignInRow: {
+            /** Format: date-time */
+            lastUsed: string;
+        };
         Status: {
             matchId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "FINISHED" | "CANCELLED";
+        };
+        StepDetail: {
+            step: components["schemas"]["JournalStep"];
+            /** @description As the game defines it. */
+            answers: unknown;
+            /** @description As the game defines it. */
+            state?: unknown;
+            views: components["schemas"]["SeatView"][];
+        };
+        StreamEntry: {
+            /** Format: int64 */
+            number: number;
+            /** @description As the game defines it. */
+            entry: unknown;
+        };
+        StreamEntryList: {
+            items: components["schemas"]["StreamEntry"][];
+            next?: string;
         };
         StreamEvent: {
             eventId: string;
@@ -687,6 +935,28 @@ export interface components {
             settings?: unknown;
             seed?: string;
         };
+        TournamentRow: {
+            id: string;
+            code: string;
+            game: string;
+            name: string;
+            /** @enum {string} */
+            status: "open" | "running" | "paused" | "finished";
+            /** Format: int32 */
+            phase: number;
+            /** Format: int32 */
+            phases: number;
+            /** Format: int32 */
+            players: number;
+            ownerId: string;
+            ownerNickname: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        TournamentRowList: {
+            items: components["schemas"]["TournamentRow"][];
+            next?: string;
+        };
         Transaction: {
             /** Format: int64 */
             id: number;
@@ -703,6 +973,9 @@ export interface components {
             items: components["schemas"]["Transaction"][];
             next?: string;
         };
+        UnblockRequest: {
+            reason?: string;
+        };
         UpdateList: {
             items: unknown[];
             next?: string;
@@ -712,7 +985,7 @@ export interface components {
             nickname: string;
             username?: string;
             guest: boolean;
-            roles: ("player" | "admin")[];
+            roles: ("player" | "experimenter" | "support" | "admin")[];
             /** @enum {string} */
             tariff: "free" | "plus" | "pro";
             sanctions: string[];

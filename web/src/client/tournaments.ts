@@ -1,14 +1,23 @@
 import type { Rest } from './rest';
+import type { Answer, Payment, Payments, PersonRecord, Protocol, StudyCard, StudyLink, StudyPlace } from './studies';
 import type { Charted, JsonObject, Page, Tournament, TournamentItem, TournamentLeaderboard, TournamentRoom } from './types';
 
 export interface TournamentWish {
   name: string;
+  game?: string;
   variants?: string[];
   settings?: JsonObject;
   seed?: string;
+  study?: Protocol;
 }
 
-export type Control = 'start' | 'pause' | 'resume' | 'end-phase';
+/** What a participant's own link says about them. */
+export interface Ticket {
+  token?: string;
+  label?: string;
+}
+
+export type Control = 'start' | 'pause' | 'resume' | 'end-phase' | 'abort';
 
 const id = encodeURIComponent;
 
@@ -29,12 +38,65 @@ export class Tournaments {
     return this.rest.get(`/tournaments/${id(tournamentId)}`);
   }
 
-  join(tournamentId: string): Promise<Tournament> {
-    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/join`, { repeatable: true });
+  join(tournamentId: string, ticket?: Ticket): Promise<Tournament> {
+    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/join`, { ...(ticket && { body: ticket }), repeatable: true });
   }
 
-  joinWith(code: string): Promise<Tournament> {
-    return this.rest.call('POST', '/tournaments/join', { body: { code }, repeatable: true });
+  joinWith(code: string, ticket?: Ticket): Promise<Tournament> {
+    return this.rest.call('POST', '/tournaments/join', { body: { code, ...ticket }, repeatable: true });
+  }
+
+  /** The study with a code as everybody may see it, signed in or not. */
+  card(code: string): Promise<StudyCard> {
+    return this.rest.get(`/studies/${id(code)}`);
+  }
+
+  /** The JSON schema of protocols. */
+  schema(): Promise<JsonObject> {
+    return this.rest.get('/studies/schema');
+  }
+
+  /** Where the caller is in a study. */
+  place(tournamentId: string, language?: string): Promise<StudyPlace> {
+    return this.rest.get(`/tournaments/${id(tournamentId)}/page`, { language });
+  }
+
+  /** The same answers again are answered as before, so a lost answer is asked for again. */
+  answer(tournamentId: string, page: string, answers: Record<string, Answer | boolean>, language?: string): Promise<StudyPlace> {
+    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/answers`, { query: { language }, body: { page, answers }, repeatable: true });
+  }
+
+  /** Only while it is open. */
+  change(tournamentId: string, wish: Partial<Omit<TournamentWish, 'game' | 'seed'>>): Promise<Tournament> {
+    return this.rest.call('PATCH', `/tournaments/${id(tournamentId)}`, { body: wish, repeatable: true });
+  }
+
+  copy(tournamentId: string, name?: string): Promise<Tournament> {
+    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/copy`, { body: { name } });
+  }
+
+  remove(tournamentId: string): Promise<void> {
+    return this.rest.call('DELETE', `/tournaments/${id(tournamentId)}`, {});
+  }
+
+  async links(tournamentId: string): Promise<StudyLink[]> {
+    return (await this.rest.get<Page<StudyLink>>(`/tournaments/${id(tournamentId)}/links`)).items;
+  }
+
+  resetLink(tournamentId: string, label: string): Promise<StudyLink> {
+    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/links/${id(label)}/reset`, {});
+  }
+
+  payments(tournamentId: string): Promise<Payments> {
+    return this.rest.get(`/tournaments/${id(tournamentId)}/payments`);
+  }
+
+  markPaid(tournamentId: string, player: string, paid: boolean): Promise<Payment> {
+    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/payments/${id(player)}/paid`, { body: { paid }, repeatable: true });
+  }
+
+  person(tournamentId: string, player: string): Promise<PersonRecord> {
+    return this.rest.get(`/tournaments/${id(tournamentId)}/players/${id(player)}`);
   }
 
   leave(tournamentId: string): Promise<Tournament> {
@@ -70,10 +132,10 @@ export class Tournaments {
     return (await this.rest.get<Page<Charted>>(`/tournaments/${id(tournamentId)}/charts`)).items;
   }
 
-  /** A table of the data as text, as it is to be saved. */
-  async export(tournamentId: string, what: string, format: 'csv' | 'json', names: boolean): Promise<string> {
+  /** A table of the data, or the bundle of all, as it is to be saved. */
+  async export(tournamentId: string, what: string, format: 'csv' | 'json', names: boolean): Promise<string | Blob> {
     const path = `/tournaments/${id(tournamentId)}/export`;
     const data = await this.rest.get<unknown>(path, { what, format, ...(names && { names }) });
-    return typeof data === 'string' ? data : JSON.stringify(data, null, 1);
+    return typeof data === 'string' || data instanceof Blob ? data : JSON.stringify(data, null, 1);
   }
 }

@@ -18,6 +18,8 @@ export type Game = Omit<Schema['Game'], 'configSchema' | 'commands' | 'viewSchem
   configSchema: JsonObject;
   commands?: CommandSchema[];
   viewSchema?: JsonObject;
+  /** Of a game that is played in tournaments: the setting that its phases differ by, and its kinds of bots. */
+  tournament?: { variant: string; bots: string[] };
 };
 export type Player = Schema['Player'];
 export type Pause = Schema['Pause'];
@@ -45,6 +47,12 @@ export type Transaction = Schema['Transaction'];
 export type Standing = Schema['Row'];
 export type Item = Schema['Item'];
 
+/** Who has asked so far, or the match that is made because all have. */
+export type Rematch = Partial<Schema['RematchAsked'] & Schema['RematchMade']>;
+
+/** What the link to a match says before one signs in. */
+export type Invitation = Schema['Invitation'];
+
 export type QueuePlace = Schema['Place'];
 
 /** Named settings for sessions; what is not given is as elsewhere. */
@@ -65,9 +73,46 @@ export interface KeptNotice {
   read: boolean;
 }
 
-export type Tournament = Omit<Schema['Tournament'], 'settings'> & { settings: JsonObject };
+/** Somebody in a study: of others only the experimenter is told. */
+export interface StudyPerson {
+  id: string;
+  nickname: string;
+  /** Tells people of the same nickname apart. */
+  name?: string;
+  number?: number;
+  label?: string;
+  arm?: string;
+  code?: string;
+  bot?: string;
+  status: 'present' | 'reading' | 'here' | 'deciding' | 'waiting' | 'away' | 'left' | 'kicked' | 'done' | 'declined' | 'excluded';
+  page?: string;
+  pageIndex?: number;
+  secondsLeft?: number;
+  since?: string;
+  matchId?: string;
+}
+
+export type Tournament = Omit<Schema['Tournament'], 'settings' | 'players'> & {
+  settings: JsonObject;
+  players: StudyPerson[];
+  /** How many phases there are; variants may be hidden. */
+  phases?: number;
+  study?: JsonObject;
+  rulesVersion?: string | number;
+  readyCount?: number;
+  aborted?: boolean;
+};
 export type TournamentItem = Schema['TournamentItem'];
-export type TournamentRoom = Omit<Schema['Room'], 'view'> & { view?: JsonObject };
+export type TournamentRoom = Omit<Schema['Room'], 'view'> & {
+  view?: JsonObject;
+  arm?: string;
+  scores?: number[];
+  /** The seats that have a decision open. */
+  deciding?: number[];
+  secondsLeft?: number;
+  deadline?: string;
+  round?: number;
+};
 export type Tally = Schema['Tally'];
 export type TournamentLeaderboard = Schema['TournamentLeaderboard'];
 export type Charted = Schema['Chart'];

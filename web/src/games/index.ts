@@ -10,9 +10,16 @@ import FupogfaktaPoster from './fupogfakta/Poster.svelte';
 import GenericPoster from './generic/Poster.svelte';
 import SnatchPoster from './snatch/Poster.svelte';
 
+/** What a game's table is given. Within a study the page around it shows what follows a match, and may keep the variant's name to itself. */
+export interface TableProps {
+  table: Table;
+  study?: boolean;
+  untitled?: boolean;
+}
+
 /** What is loaded when a game's table is opened. */
 export interface GameModule {
-  Table: Component<{ table: Table }>;
+  Table: Component<TableProps>;
   Tutorial?: Component;
   /** One line about an event as the player `me`, or a spectator, was told it. */
   describe(event: GameEvent, match: Match, me?: string): string;

@@ -31,6 +31,11 @@ export function commands(game: LobbyGame): Command[] {
   }
 }
 
+/** Whether the owner can still change something about a game. */
+export function isEditable(game: LobbyGame): boolean {
+  return game.status === 'draft' || game.status === 'enrollment_open';
+}
+
 /** How many seats there are to show: those beyond the maximum only once the gap has begun. */
 export function seatsShown(game: LobbyGame): number {
   const gap = game.gap_started_at ? game.start_gap_players : 0;

@@ -34,3 +34,8 @@ export function span(millis: number): string | undefined {
 export function daysLeft(iso: string): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
 }
+
+/** A time as a field of a form wants it: of this time zone, without seconds. */
+export function local(time: Date): string {
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -129,8 +129,8 @@ class App {
   }
 
   private noticed(name: string, d: JsonObject): void {
-    // For the page of that tournament, not for people to read.
-    if (name === 'tournament.changed') return;
+    // For the page of that tournament or match, not for people to read later.
+    if (name === 'tournament.changed' || name.startsWith('match.rematch')) return;
     const kept = d['notice_id'];
     const id = typeof kept === 'string' ? kept : `${PASSING}${this.passingCount++}`;
     // After each reconnect the server tells again what is unread.

@@ -1,4 +1,5 @@
-import { asRondoError, type MatchRow } from '../client';
+import { SvelteMap } from 'svelte/reactivity';
+import { asRondoError, type JsonObject, type MatchRow } from '../client';
 import { gamePage } from '../games';
 import { reason } from '../texts/errors';
 import { t } from '../texts/shell';
@@ -18,16 +19,51 @@ class Play {
   private readonly queued = new Set<string>();
   private readonly waiting = new Set<string>();
   private stop: AbortController | undefined;
+  /** Who has asked for a rematch, by match. */
+  private readonly asking = new SvelteMap<string, readonly string[]>();
   /** Pages that take their matches by themselves. */
   private hosts = 0;
 
   constructor() {
+    app.rondo.on('notice', ({ name, d }) => this.heard(name, d));
     app.rondo.on('matched', ({ game, match }) => {
       this.fresh.add(match);
       this.queued.add(match);
       if (this.waiting.has(game)) router.go(`/match/${match}`, { force: true });
       else if (!this.game && this.hosts === 0) app.toast(t('yourMatch'), { href: `/match/${match}`, label: t('goThere') });
     });
+  }
+
+  /** Asks for another match with the same people, and goes there if all want it. */
+  async rematch(match: MatchRow): Promise<void> {
+    const { matchId, asked } = await app.rondo.rest.rematch(match.matchId);
+    if (matchId === undefined) {
+      this.asking.set(match.matchId, asked ?? []);
+      return;
+    }
+    this.fresh.add(matchId);
+    router.go(`/match/${matchId}`, { force: true });
+  }
+
+  async withdraw(match: MatchRow): Promise<void> {
+    await app.rondo.rest.withdrawRematch(match.matchId);
+    const me = app.account?.id;
+    this.asking.set(match.matchId, this.askedFor(match.matchId).filter((id) => id !== me));
+  }
+
+  /** Who is known to have asked for a rematch. */
+  askedFor(match: string): readonly string[] {
+    return this.asking.get(match) ?? [];
+  }
+
+  private heard(name: string, d: JsonObject): void {
+    const [match, by] = [String(d['matchId']), String(d['by'])];
+    const others = this.askedFor(match).filter((id) => id !== by);
+    if (name === 'match.rematch_withdrawn') this.asking.set(match, others);
+    if (name !== 'match.rematch_asked') return;
+    this.asking.set(match, [...others, by]);
+    const at = `/match/${match}`;
+    if (router.path !== at && this.hosts === 0) app.toast(t('rematchAsked'), { href: at, label: t('goThere') });
   }
 
   async seek(game: string, vsBot = false): Promise<void> {

@@ -3,6 +3,7 @@ import {
   asRondoError,
   type ActOptions,
   type ActionAnswer,
+  type ConnectionState,
   type GameEvent,
   type JsonObject,
   type LegalCommand,
@@ -13,6 +14,8 @@ import {
 } from '../client';
 import { app } from './app.svelte';
 import { notePromise } from './promises';
+
+const CATCH_UP_MILLIS = 1_000;
 
 /** A match on the server, kept up to date over the socket. */
 export class LiveTable implements Table {
@@ -27,6 +30,9 @@ export class LiveTable implements Table {
   readonly me: string | undefined;
 
   private readonly stop: () => void;
+  private readonly unhear: () => void;
+  /** The moment at which clocks stand still, because nothing is known of the match since. */
+  private stoppedAt: number | undefined;
   private reading = false;
   private stale = false;
 
@@ -34,13 +40,17 @@ export class LiveTable implements Table {
     match: Match,
     private readonly fromStart: boolean,
     private readonly isOver?: (view: JsonObject) => boolean,
+    /** The own seat, where players are known by their seats alone. */
+    seat?: number,
   ) {
     this.match = match;
     this.status = match.status;
     this.paused = match.paused;
     this.view = match.view;
-    this.me = app.account && match.players[app.account.id] ? app.account.id : undefined;
+    const seated = Object.keys(match.players).find((id) => match.players[id]!.seat === seat);
+    this.me = seated ?? (app.account && match.players[app.account.id] ? app.account.id : undefined);
     this.step = match.v;
+    this.unhear = app.rondo.on('connection', (state) => this.heard(state));
     if (match.status !== 'FINISHED') notePromise(match.matchId, match.seedCommitment);
     this.stop = app.rondo.watch(
       match.matchId,
@@ -48,6 +58,7 @@ export class LiveTable implements Table {
         onChange: (events, watch) => {
           // Told from the start, a running match begins with how its seats were filled: that is not shown again.
           if (watch.view['status'] === 'PENDING' && this.status !== 'PENDING') return;
+          this.stoppedAt = undefined;
           this.view = watch.view;
           this.paused = watch.paused;
           this.events = events;
@@ -64,8 +75,9 @@ export class LiveTable implements Table {
     return this.me !== undefined && this.status === 'ACTIVE' && !this.paused;
   }
 
+  /** Server time, standing still while there is no connection: a deadline may have moved meanwhile. */
   now(): number {
-    return app.rondo.now();
+    return this.stoppedAt ?? app.rondo.now();
   }
 
   act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer> {
@@ -86,6 +98,13 @@ export class LiveTable implements Table {
 
   close(): void {
     this.stop();
+    this.unhear();
+  }
+
+  /** After an outage the match's own news set the clock going, or a moment without any. */
+  private heard(state: ConnectionState): void {
+    if (state !== 'open') this.stoppedAt ??= app.rondo.now();
+    else setTimeout(() => app.connection === 'open' && (this.stoppedAt = undefined), CATCH_UP_MILLIS);
   }
 
   /**

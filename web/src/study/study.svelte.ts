@@ -45,7 +45,9 @@ export class Study {
     if (this.looking) return;
     this.looking = true;
     try {
-      this.took(await this.calls.get(this.id));
+      const shape = await this.calls.get(this.id);
+      await this.lookAround(shape);
+      this.took(shape);
     } catch (cause) {
       if (!this.shape) this.error = asRondoError(cause);
     }
@@ -73,7 +75,10 @@ export class Study {
     }
   }
 
-  private took(shape: Tournament): void {
+  /** Looks at what belongs to a shape before it is shown. */
+  protected async lookAround(_shape: Tournament): Promise<void> {}
+
+  protected took(shape: Tournament): void {
     this.error = undefined;
     this.shape = shape;
   }

@@ -30,6 +30,7 @@ export const f = texts({
     'Todo lo que se escribió aquí se ha borrado.',
   ],
   maybeStudy: ['Is it the code of a study?', 'Er det koden til et studie?', '¿Es el código de un estudio?'],
+  noCodeTitle: ['{code}?', '{code}?', '¿{code}?'],
   noCode: ['No evening has this code.', 'Ingen aften har den kode.', 'Ninguna velada tiene ese código.'],
   nobody: ['Nobody', 'Ingen', 'Nadie'],
   winner: ['{name} wins', '{name} vinder', 'Gana {name}'],

@@ -52,8 +52,22 @@ export function number(value: number, signed = false): string {
   return new Intl.NumberFormat(variant(), signed ? { signDisplay: 'exceptZero' } : {}).format(value);
 }
 
+/** An amount of money; a currency may be any word, such as points of a course. */
+export function money(amount: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat(variant(), { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${new Intl.NumberFormat(variant(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)} ${currency}`;
+  }
+}
+
 export function moment(iso: string): string {
   return new Intl.DateTimeFormat(variant(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** The time of day. */
+export function time(iso: string): string {
+  return new Intl.DateTimeFormat(variant(), { timeStyle: 'short' }).format(new Date(iso));
 }
 
 /** Seconds as minutes and seconds, for example 1:05. */

@@ -1,5 +1,6 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
 import { a } from '../../texts/arena';
+import { platformEvent } from '../../texts/events';
 import type { ActionType, ArenaView, Place } from './board';
 
 /** Who did what to whom, with the names to say it by. */
@@ -28,12 +29,6 @@ export function describe(event: GameEvent, match: Match, me?: string): string {
   switch (event.name) {
     case 'match.started':
       return a('saysStarted');
-    case 'match.paused':
-      return a('saysPaused');
-    case 'match.resumed':
-      return a('saysResumed');
-    case 'match.cancelled':
-      return a('saysCancelled');
     case 'match.action':
       return ofAction(d, match, me);
     case 'player.attacked':
@@ -45,7 +40,7 @@ export function describe(event: GameEvent, match: Match, me?: string): string {
     case 'score.updated':
       return '';
     default:
-      return event.name;
+      return platformEvent(event.name);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
 import { d } from '../../texts/duel';
+import { platformEvent } from '../../texts/events';
 import type { CardId, PlayerView } from './board';
 
 /** Both sides of an event, whether it was told to a player or to a spectator. */
@@ -25,7 +26,7 @@ function cardName(card: CardId | null | undefined): string {
   return card ? d(card) : d('nothing');
 }
 
-/** One line about an event. */
+/** One line about an event; empty if there is nothing to say. */
 export function describe(event: GameEvent, match: Match, me?: string): string {
   const values = sides(event.d, match, me);
   switch (event.name) {
@@ -43,7 +44,7 @@ export function describe(event: GameEvent, match: Match, me?: string): string {
       return winner ? d('winnerIs', { name: winner }) : nobody;
     }
     default:
-      return event.name;
+      return platformEvent(event.name);
   }
 }
 

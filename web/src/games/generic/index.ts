@@ -1,4 +1,5 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
+import { platformEvent } from '../../texts/events';
 import { isObject, seatOf } from './shape';
 import { inWords, label } from './words';
 
@@ -7,6 +8,7 @@ export { default as Table } from './GenericTable.svelte';
 
 /** One line about an event: who, the game's label for it, and its members. Moments of time say nothing to people. */
 export function describe({ name, d }: GameEvent, match: Match): string {
+  if (platformEvent(name)) return platformEvent(name);
   const who = typeof d['seat'] === 'number' ? seatOf(d['seat'], match.players) : undefined;
   const said = Object.entries(d)
     .filter(([member, value]) => value !== null && !member.endsWith('Ts') && !(who && member === 'seat'))

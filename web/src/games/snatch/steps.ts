@@ -1,4 +1,5 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
+import { platformEvent } from '../../texts/events';
 import { s } from '../../texts/snatch';
 import { asked, given, type Offer, type RoundRecord, type SnatchView, type Tokens, type Trader, type Variant } from './board';
 
@@ -60,7 +61,7 @@ export function describe({ name, d }: GameEvent, match: Match): string {
     case 'gameEnd':
       return d['scoreP1'] == null ? s('saysOver') : s('saysEnd', { p1, p2, a: Number(d['scoreP1']), b: Number(d['scoreP2']) });
     default:
-      return name;
+      return platformEvent(name);
   }
 }
 

@@ -112,6 +112,15 @@ function showFrames(root) {
   section('socket', ...text, ...frames);
 }
 
+function showStreams(root) {
+  const entries = Object.entries(root.operations)
+    .filter(([name]) => name in root.channels)
+    .map(([name, { action }]) =>
+      frame(root.components.messages[name], action === 'receive' ? 'client' : 'server'),
+    );
+  section('streams', el('p', {}, root.servers.redis.description), ...entries);
+}
+
 function find(text) {
   const wanted = text.trim().toLowerCase();
   for (const details of document.querySelectorAll('details')) {
@@ -127,6 +136,7 @@ try {
   document.getElementById('state').remove();
   showCalls(rest);
   showFrames(socket);
+  showStreams(socket);
   document.getElementById('search').addEventListener('input', (event) => find(event.target.value));
   const chosen = location.hash && document.getElementById(location.hash.slice(1));
   if (chosen) {

@@ -1,9 +1,13 @@
 package dev.rondo.app;
 
+import dev.rondo.app.oidc.OidcProvider;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.creation.CreationKeys;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
+import dev.rondo.platform.identity.ExternalSignIn;
+import dev.rondo.platform.identity.GatewayUsers;
+import dev.rondo.platform.identity.IdentityProvider;
 import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
@@ -20,7 +24,9 @@ record AccountParts(
     Tokens tokens,
     Wallets wallets,
     Accounts accounts,
+    GatewayUsers gatewayUsers,
     Users users,
+    ExternalSignIn external,
     CreationKeys creationKeys,
     CompletableFuture<Result<Optional<String>>> administrator) {
 
@@ -50,7 +56,26 @@ record AccountParts(
         tokens,
         wallets,
         accounts,
-        new Users(database.users(), tokens, database.streams(), database.transactions(), clock),
+        new GatewayUsers(
+            database.accounts(), tokens, wallets::welcome, database.transactions(), clock),
+        new Users(
+            database.users(),
+            database.accounts(),
+            wallets::close,
+            tokens,
+            database.streams(),
+            database.transactions(),
+            clock),
+        new ExternalSignIn(
+            configuration.auth().providers().stream()
+                .<IdentityProvider>map(OidcProvider::new)
+                .toList(),
+            database.identities(),
+            database.accounts(),
+            tokens,
+            wallets::welcome,
+            database.transactions(),
+            clock),
         new CreationKeys(database.creationKeys(), clock),
         administrator);
   }

@@ -1,5 +1,7 @@
 package dev.rondo.app;
 
+import dev.rondo.app.neighbours.RedisCarrier;
+import dev.rondo.app.neighbours.RedisConnector;
 import dev.rondo.bench.Benchmarks;
 import dev.rondo.bench.Store;
 import java.util.List;
@@ -23,7 +25,7 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       arity = "0..*",
       description =
-          "durable, matches, sockets, hostile, simulation, lobby, sessions, tournament or arena; without it, all.")
+          "durable, matches, sockets, hostile, simulation, lobby, redis, sessions, tournament or arena; without it, all.")
   private List<String> names = List.of();
 
   @Option(
@@ -57,6 +59,7 @@ final class BenchCommand implements Callable<Integer> {
             : List.of(Store.SQLITE, Store.postgres(database)),
         Main.dataFolder(),
         arenas.map(OptionalInt::of).orElseGet(OptionalInt::empty),
+        (url, stream) -> new RedisCarrier(new RedisConnector(url), stream, 1_000_000),
         spec.commandLine().getOut());
     return ExitCode.OK;
   }

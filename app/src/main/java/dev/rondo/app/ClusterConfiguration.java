@@ -4,9 +4,12 @@ import com.typesafe.config.Config;
 import dev.rondo.app.Configuration.InvalidException;
 import dev.rondo.cluster.ClusterSettings;
 import dev.rondo.storage.Engine;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -17,7 +20,9 @@ final class ClusterConfiguration {
   private ClusterConfiguration() {}
 
   /// @param folder that file names are relative to
-  static Optional<ClusterSettings> read(Config config, Path folder, Engine database) {
+  /// @param variables of the process: Kubernetes names its API there
+  static Optional<ClusterSettings> read(
+      Config config, Path folder, Engine database, Map<String, String> variables) {
     if (!config.getBoolean("cluster.enabled")) {
       return Optional.empty();
     }
@@ -39,22 +44,73 @@ final class ClusterConfiguration {
     }
     var port = Configuration.port(config, "cluster.port");
     var name = config.getString("node").strip();
-    discovery(config.getString("cluster.discovery"));
     return Optional.of(
         new ClusterSettings(
             name.isEmpty() ? config.getString("cluster.host") + ":" + port : name,
             config.getString("cluster.host"),
             port,
-            seeds(config.getStringList("cluster.seeds")),
+            discovery(config.getConfig("cluster"), folder, variables),
             tls,
+            new ClusterSettings.Moves(
+                positive(config, "cluster.matchesMovedPerSecond"),
+                Duration.ofSeconds(positive(config, "cluster.drainSeconds"))),
             Optional.ofNullable(Main.class.getPackage().getImplementationVersion())
                 .orElse("0.0.0")));
   }
 
-  private static void discovery(String discovery) {
-    if (!discovery.equals("seeds")) {
-      throw new InvalidException(BAD + "cluster.discovery must be seeds");
+  private static int positive(Config config, String name) {
+    var value = config.getInt(name);
+    if (value < 1) {
+      throw new InvalidException(BAD + name + " must be at least 1");
     }
+    return value;
+  }
+
+  private static ClusterSettings.Discovery discovery(
+      Config cluster, Path folder, Map<String, String> variables) {
+    var seeds = seeds(cluster.getStringList("seeds"));
+    return switch (cluster.getString("discovery")) {
+      case "seeds" -> new ClusterSettings.Seeds(seeds);
+      case "kubernetes" -> kubernetes(cluster.getConfig("kubernetes"), folder, variables);
+      default -> throw new InvalidException(BAD + "cluster.discovery must be seeds or kubernetes");
+    };
+  }
+
+  private static ClusterSettings.Kubernetes kubernetes(
+      Config kubernetes, Path folder, Map<String, String> variables) {
+    var selector = kubernetes.getString("labelSelector").strip();
+    if (selector.isEmpty()) {
+      throw new InvalidException(
+          BAD + "cluster.kubernetes.labelSelector must be like app=rondo, the label of all nodes");
+    }
+    var nodes = kubernetes.getInt("nodes");
+    if (nodes < 1) {
+      throw new InvalidException(BAD + "cluster.kubernetes.nodes must be at least 1");
+    }
+    return new ClusterSettings.Kubernetes(
+        api(kubernetes.getString("api"), variables),
+        folder.resolve(kubernetes.getString("account")),
+        Optional.of(kubernetes.getString("namespace")).filter(name -> !name.isEmpty()),
+        selector,
+        nodes);
+  }
+
+  private static URI api(String given, Map<String, String> variables) {
+    var host = variables.getOrDefault("KUBERNETES_SERVICE_HOST", "");
+    var port = variables.getOrDefault("KUBERNETES_SERVICE_PORT", "443");
+    if (given.isEmpty() && host.isEmpty()) {
+      throw new InvalidException(
+          BAD
+              + "cluster.discovery = kubernetes needs KUBERNETES_SERVICE_HOST, which every pod has, or"
+              + " cluster.kubernetes.api");
+    }
+    var address = host.contains(":") ? "[" + host + "]" : host;
+    var api = given.isEmpty() ? "https://" + address + ":" + port : given;
+    if (!api.matches("https?://[^/?#\\s]+")) {
+      throw new InvalidException(
+          BAD + "cluster.kubernetes.api must be like https://host:port, not '" + api + "'");
+    }
+    return URI.create(api);
   }
 
   private static List<String> seeds(List<String> seeds) {

@@ -4,6 +4,7 @@ import dev.rondo.cluster.ClusterNode;
 import dev.rondo.cluster.ClusterSettings;
 import dev.rondo.platform.NodeClock;
 import dev.rondo.platform.host.TableHost;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.storage.Database;
@@ -11,6 +12,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /// The membership of a server that is a node of a cluster. Only this class knows the cluster's
 /// classes, so that a server without a cluster loads none of them.
@@ -67,6 +69,11 @@ final class ClusterMembership implements Membership {
   @Override
   public FrozenTables tables() {
     return node.tables();
+  }
+
+  @Override
+  public Optional<String> nodeOf(MatchId match) {
+    return node.nodeOf(match);
   }
 
   /// Matches are taken up with their buckets, once the node has joined.

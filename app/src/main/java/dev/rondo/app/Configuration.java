@@ -6,9 +6,11 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigUtil;
 import dev.rondo.app.cartridges.FoundGame;
 import dev.rondo.app.cartridges.InstalledGames;
+import dev.rondo.app.neighbours.NeighbourSettings;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cluster.ClusterSettings;
 import dev.rondo.edge.Limits;
+import dev.rondo.edge.console.ConfigValue;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Intake;
 import dev.rondo.platform.Result;
@@ -17,6 +19,7 @@ import dev.rondo.platform.lobby.LobbySettings;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
 import dev.rondo.platform.play.PlayLimits;
+import dev.rondo.platform.tournaments.Makers;
 import dev.rondo.storage.Engine;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -39,6 +42,9 @@ import java.util.stream.Stream;
 /// @param internalSecret needed unless the internal port is on loopback
 /// @param cluster empty for a server without other nodes
 /// @param games the installed games with the operator's defaults
+/// @param auth the ways to sign in besides a password
+/// @param tournamentMakers the people who may make tournaments
+/// @param values every value in force, for the console
 /// @param unused a sentence for each given setting that has no effect
 public record Configuration(
     String host,
@@ -54,24 +60,17 @@ public record Configuration(
     int deflateLevel,
     PlayLimits playLimits,
     LobbySettings lobby,
-    GameMasterSettings gameMaster,
-    Retention retention,
+    NeighbourSettings neighbours,
+    Operating operating,
     Optional<ClusterSettings> cluster,
+    AuthSettings auth,
+    Makers tournamentMakers,
     Catalog games,
-    List<String> unused) {
+    List<String> unused,
+    List<ConfigValue> values) {
 
   private static final String PREFIX = "RONDO_";
   private static final String FILE = "RONDO_CONFIG";
-
-  /// Where the lobby finds the game master, and how long it waits for it.
-  ///
-  /// @param url empty for that of this server
-  record GameMasterSettings(Optional<String> url, Duration timeout) {}
-
-  /// The times after which stored things are deleted.
-  ///
-  /// @param sessions how long a session may be without its host
-  record Retention(Duration sessions) {}
 
   /// A key that is not known, or a value that does not fit it.
   static final class InvalidException extends RuntimeException {
@@ -100,7 +99,7 @@ public record Configuration(
     var config =
         variables(variables, defaults, games).withFallback(given).withFallback(defaults).resolve();
     try {
-      var cluster = ClusterConfiguration.read(config, folder, database(config, folder));
+      var cluster = ClusterConfiguration.read(config, folder, database(config, folder), variables);
       return new Configuration(
           host(config, "host").getHostAddress(),
           port(config, "port"),
@@ -118,11 +117,17 @@ public record Configuration(
           deflateLevel(config.getInt("sockets.deflateLevel")),
           playLimits(config.getConfig("limits")),
           lobby(config.getConfig("lobby")),
-          gameMaster(config.getConfig("lobby")),
-          retention(config.getConfig("retention")),
+          neighbours(config),
+          Operating.read(config),
           cluster,
+          AuthSettings.read(config.getConfig("auth")),
+          config.getBoolean("tournaments.experimentersOnly")
+              ? Makers.EXPERIMENTERS
+              : Makers.REGISTERED,
           catalog(config.getConfig("games"), games),
-          unused(given, variables, defaults, games));
+          unused(given, variables, defaults, games),
+          ConfigurationValues.of(
+              given, config, variables, names(defaults, games), Configuration::variable, games));
     } catch (ConfigException.WrongType | ConfigException.BadValue bad) {
       throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
     }
@@ -230,12 +235,26 @@ public record Configuration(
     return Stream.concat(keys, names).sorted().toList();
   }
 
-  /// A list is written `a,b` or as in the file; everything else is taken as it stands.
+  /// A list is written `a,b` or as in the file, one of objects as in the file; everything else is
+  /// taken as it stands.
   private static Object typed(String name, String value, Config defaults) {
+    if (value.startsWith("[{") || name.equals("auth.oidc")) {
+      return objects(name, value);
+    }
     var list =
         value.startsWith("[")
             || (defaults.hasPath(name) && defaults.getValue(name).unwrapped() instanceof List);
     return list ? List.of(value.replaceAll("[\\[\\]\"\\s]", "").split(",")) : value;
+  }
+
+  /// A list of objects, as in the file.
+  private static Object objects(String name, String value) {
+    try {
+      return ConfigFactory.parseString("list = " + value).getList("list").unwrapped();
+    } catch (ConfigException broken) {
+      throw new InvalidException(
+          "Bad value in the configuration: " + name + " must be a list as in the file");
+    }
   }
 
   /// Who is not on the same machine must show that they belong here.
@@ -349,18 +368,12 @@ public record Configuration(
         seconds(lobby, "pendingNamesIntervalSeconds"));
   }
 
-  private static GameMasterSettings gameMaster(Config lobby) {
-    var url = Optional.of(lobby.getString("gameMasterUrl")).filter(text -> !text.isEmpty());
-    if (url.filter(text -> !text.matches("https?://[^/?#]+[^?#]*")).isPresent()) {
-      throw new InvalidException(
-          "Bad value in the configuration: lobby.gameMasterUrl must be like http://host:port");
+  private static NeighbourSettings neighbours(Config config) {
+    try {
+      return NeighbourSettings.read(config);
+    } catch (IllegalArgumentException bad) {
+      throw new InvalidException("Bad value in the configuration: " + bad.getMessage());
     }
-    return new GameMasterSettings(
-        url.map(text -> text.replaceAll("/+$", "")), seconds(lobby, "gameMasterTimeoutSeconds"));
-  }
-
-  private static Retention retention(Config retention) {
-    return new Retention(Duration.ofHours(positive(retention, "retention.", "sessions")));
   }
 
   private static Duration seconds(Config lobby, String name) {

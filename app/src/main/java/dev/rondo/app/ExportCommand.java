@@ -33,7 +33,9 @@ final class ExportCommand implements Callable<Integer> {
       names = "--what",
       paramLabel = "TABLE",
       defaultValue = "rounds",
-      description = "rounds, chat, players or codebook (default: ${DEFAULT-VALUE}).")
+      description =
+          "rounds, chat, players, answers, events, payments, settings, codebook or bundle"
+              + " (default: ${DEFAULT-VALUE}).")
   private String what = "";
 
   @Option(
@@ -61,12 +63,33 @@ final class ExportCommand implements Callable<Integer> {
         return Main.fail(spec, "No such tournament: " + tournament);
       }
       var studies =
-          new Studies(Main.games(), database.tournaments(), database.rooms(), database.journal());
+          new Studies(Main.games(), database.tournamentStores(), database.journal());
+      if (what.equals(Studies.BUNDLE)) {
+        return bundle(studies, found.get());
+      }
       return switch (studies.export(found.get(), what, names ? Naming.NAMES : Naming.CODES)) {
         case Result.Ok<Grid>(var grid) -> write(grid);
         case Result.Refused<Grid>(_, var detail) -> Main.fail(spec, detail);
       };
     }
+  }
+
+  private int bundle(Studies studies, TournamentRow row) {
+    if (out.isEmpty()) {
+      return Main.fail(spec, "A bundle is a zip: say with --out where it is to be written");
+    }
+    return switch (studies.bundle(row, names ? Naming.NAMES : Naming.CODES)) {
+      case Result.Ok<byte[]>(var zip) -> {
+        try {
+          Files.write(out.get(), zip);
+        } catch (IOException failed) {
+          yield Main.fail(spec, "Cannot write " + out.get() + ": " + failed.getMessage());
+        }
+        spec.commandLine().getErr().printf("written: %s%n", out.get());
+        yield ExitCode.OK;
+      }
+      case Result.Refused<byte[]>(_, var detail) -> Main.fail(spec, detail);
+    };
   }
 
   private Optional<TournamentRow> find(Database database) {

@@ -36,10 +36,10 @@ final class HttpGameMaster implements GameMasterLink {
   }
 
   static HttpGameMaster of(Configuration configuration, IntSupplier internalPort) {
-    var url = configuration.gameMaster().url();
+    var url = configuration.neighbours().gameMaster().url();
     return new HttpGameMaster(
         () -> url.orElseGet(() -> own(configuration.internalHost(), internalPort.getAsInt())),
-        configuration.gameMaster().timeout(),
+        configuration.neighbours().gameMaster().timeout(),
         configuration.internalSecret());
   }
 

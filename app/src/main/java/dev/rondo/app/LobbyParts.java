@@ -1,8 +1,13 @@
 package dev.rondo.app;
 
+import dev.rondo.app.neighbours.HttpUserService;
+import dev.rondo.app.neighbours.NeighbourSettings;
+import dev.rondo.app.neighbours.NeighbourSettings.RuntimeManager;
+import dev.rondo.platform.identity.Eligibility;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.lobby.Announcement;
+import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.Capability;
 import dev.rondo.platform.lobby.FinishedGames;
 import dev.rondo.platform.lobby.Launches;
@@ -43,8 +48,11 @@ record LobbyParts(
             database.transactions(),
             database.streams(),
             new Lobby.Neighbours(
-                users,
+                eligibility(configuration.neighbours(), users, clock),
                 HttpGameMaster.of(configuration, internalPort),
+                configuration.neighbours().runtimeManager() == RuntimeManager.EXTERNAL
+                    ? Bindings.RUNTIMES_ELSEWHERE
+                    : Bindings.MATCHES,
                 runtimes,
                 announcement(database.journal(), mailman),
                 capability(configuration.games())),
@@ -58,6 +66,14 @@ record LobbyParts(
             FinishedGames.STREAM, FinishedGames.CONSUMER, lobby.finished(), database, clock),
         StoredStreams.of(
             UserLifecycle.STREAM, UserLifecycle.CONSUMER, lobby.users(), database, clock));
+  }
+
+  private static Eligibility eligibility(
+      NeighbourSettings neighbours, Users users, InstantSource clock) {
+    return neighbours
+        .userService()
+        .<Eligibility>map(service -> new HttpUserService(service, users, clock))
+        .orElse(users);
   }
 
   /// Whoever left meanwhile still has the seat.

@@ -30,6 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
       VerifyCommand.class,
       ReplayCommand.class,
       ExportCommand.class,
+      StudyCommand.class,
       GamesCommand.class,
       MatchCommand.class,
       NewCommand.class,
@@ -39,6 +40,9 @@ import picocli.CommandLine.Model.CommandSpec;
       LedgerCommand.class,
       LeaderboardsCommand.class,
       BackupCommand.class,
+      RestoreCommand.class,
+      ArchiveCommand.class,
+      MigrateCommand.class,
       BenchCommand.class,
       TrainCommand.class
     })

@@ -2,12 +2,14 @@ package dev.rondo.app;
 
 import dev.rondo.platform.NodeClock;
 import dev.rondo.platform.host.TableHost;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.nodes.AloneNode;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.storage.Database;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /// The way in which a server takes part in a cluster.
 public interface Membership {
@@ -38,6 +40,11 @@ public interface Membership {
 
   /// The matches of all nodes.
   FrozenTables tables();
+
+  /// The node that runs a match, as far as it is known.
+  default Optional<String> nodeOf(MatchId match) {
+    return Optional.of(nodes().self());
+  }
 
   /// Begins to take up the matches that this node is to run, in the background.
   void recover();

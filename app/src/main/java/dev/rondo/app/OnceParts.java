@@ -5,6 +5,7 @@ import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.lobby.LobbyWorkers;
 import dev.rondo.platform.nodes.EverySocket;
 import dev.rondo.platform.nodes.Nodes;
+import dev.rondo.platform.personal.Erasing;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.runtime.GameMaster;
@@ -34,9 +35,11 @@ final class OnceParts implements Nodes.Leading {
       GameMaster gameMaster,
       Tournaments tournaments,
       Consumers consumers,
+      NeighbourParts neighbours,
       LobbyWorkers workers,
       LeftSessions leftSessions,
-      DailySweep sweep) {}
+      DailySweep sweep,
+      Erasing erasing) {}
 
   private final Parts parts;
   private final EverySocket sockets;
@@ -73,6 +76,7 @@ final class OnceParts implements Nodes.Leading {
     begun = true;
     sockets.lead();
     parts.sweep().start();
+    parts.erasing().start();
     parts.wiping().open();
     parts.counts().open(journal);
     parts.matchmaker().open();
@@ -80,6 +84,7 @@ final class OnceParts implements Nodes.Leading {
     parts.gameMaster().start();
     parts.tournaments().open();
     parts.consumers().start();
+    parts.neighbours().startReaders();
     parts.workers().start();
     parts.leftSessions().start();
     if (!membership.alone()) {
@@ -135,6 +140,7 @@ final class OnceParts implements Nodes.Leading {
     counting.stop();
     parts.workers().close();
     parts.leftSessions().close();
+    parts.neighbours().stopReaders();
     parts.consumers().close();
     parts.tournaments().close();
     parts.gameMaster().close();
@@ -142,6 +148,7 @@ final class OnceParts implements Nodes.Leading {
     parts.matchmaker().close();
     parts.wiping().close();
     parts.sweep().close();
+    parts.erasing().close();
     sockets.follow();
     if (!membership.alone()) {
       LOG.info("Node {} leads no longer: its parts have ended", self());

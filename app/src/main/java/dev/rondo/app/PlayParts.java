@@ -1,12 +1,16 @@
 package dev.rondo.app;
 
+import dev.rondo.app.neighbours.NeighbourSettings.RuntimeManager;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.nodes.StreamNews;
 import dev.rondo.platform.notices.Notices;
+import dev.rondo.platform.personal.Erasing;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
+import dev.rondo.platform.play.Rematches;
+import dev.rondo.platform.retention.Retention;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.runtime.Regulator;
@@ -15,11 +19,15 @@ import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.sessions.Wiping;
 import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.streams.Handler;
+import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.streams.StreamReader;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.platform.table.Waits;
 import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.storage.Database;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -33,6 +41,7 @@ record PlayParts(
     Presets presets,
     Contents contents,
     Notices notices,
+    Rematches rematches,
     StreamNews streams)
     implements AutoCloseable {
 
@@ -58,6 +67,7 @@ record PlayParts(
     var clock = below.clock();
     var counts = new MatchCounts(below.configuration().playLimits(), database.accounts());
     var matchmaker = matchmaker(below, counts);
+    var rematches = rematches(below, counts);
     var contents = new Contents(games, database.content(), transactions);
     var runtimes = runtimes(below, contents);
     var notices = new Notices(database.notices(), below.connections(), transactions, clock);
@@ -83,20 +93,30 @@ record PlayParts(
         new Wiping(
             database.wipes(), below.tables(), below.people().tokens(), below.host().wheel(), clock);
     var jobs = runtimes.jobs();
-    var consumers =
-        new Consumers(
-            database.consumers(),
+    var neighbours =
+        NeighbourParts.of(
+            below.configuration().neighbours(),
+            games,
+            database,
+            below.host().loops().vertx(),
+            clock);
+    var readers =
+        new ArrayList<StreamReader>(
             List.of(
                 StoredStreams.rewards(database, clock),
                 StoredStreams.totals(database, clock),
                 StoredStreams.endings(GameMaster.CONSUMER, gameMaster, database, clock),
                 StoredStreams.of(Notices.STREAM, Notices.CONSUMER, notices, database, clock),
-                StoredStreams.of(Jobs.START_STREAM, "runtime-start", jobs::start, database, clock),
-                StoredStreams.of(Jobs.STOP_STREAM, "runtime-stop", jobs::stop, database, clock),
+                StoredStreams.of(
+                    Jobs.START_STREAM, "runtime-start", here(below, jobs::start), database, clock),
+                StoredStreams.of(
+                    Jobs.STOP_STREAM, "runtime-stop", here(below, jobs::stop), database, clock),
                 lobby.starts(),
                 lobby.games(),
                 lobby.users(),
                 StoredStreams.tournaments(database, clock, tournaments::changed)));
+    readers.addAll(neighbours.relays());
+    var consumers = new Consumers(database.consumers(), readers);
     below
         .host()
         .own()
@@ -118,14 +138,25 @@ record PlayParts(
             gameMaster,
             tournaments,
             consumers,
+            neighbours,
             lobby.workers(),
             leftSessions(below),
-            sweep(below, notices)),
+            sweep(below, notices, rematches, consumers),
+            erasing(below)),
         lobby.lobby(),
         new Presets(games, database.presets(), transactions, clock),
         contents,
         notices,
+        rematches,
         new StreamNews(consumers, notices, below.membership().nodes()));
+  }
+
+  /// Jobs are read and passed over while another service runs the matches, so that they are not
+  /// done when that changes.
+  private static Handler<StreamEvent> here(Below below, Handler<StreamEvent> handler) {
+    return below.configuration().neighbours().runtimeManager() == RuntimeManager.EXTERNAL
+        ? _ -> {}
+        : handler;
   }
 
   private static Matchmaker matchmaker(Below below, MatchCounts counts) {
@@ -141,6 +172,19 @@ record PlayParts(
         counts,
         below.news().sockets(),
         below.host().wheel(),
+        below.clock());
+  }
+
+  private static Rematches rematches(Below below, MatchCounts counts) {
+    var database = below.database();
+    return new Rematches(
+        below.configuration().games(),
+        below.tables(),
+        database.journal(),
+        database.rematches(),
+        database.accounts(),
+        counts,
+        below.news().sockets(),
         below.clock());
   }
 
@@ -163,13 +207,12 @@ record PlayParts(
         below.configuration().games(),
         below.tables(),
         database.journal(),
-        database.tournaments(),
-        database.rooms(),
-        database.keepsakes(),
+        database.tournamentStores(),
         database.transactions(),
         below.news().sockets(),
         below.host().wheel(),
         below.configuration().playLimits(),
+        below.configuration().tournamentMakers(),
         below.clock());
   }
 
@@ -178,15 +221,31 @@ record PlayParts(
         below.database().sessions(),
         below.news().sockets()::connected,
         match -> Waits.now(below.tables().end(match, Sessions.EXIT)),
-        below.configuration().retention().sessions(),
+        below.configuration().operating().retention().sessions(),
         below.clock());
   }
 
-  private static DailySweep sweep(Below below, Notices notices) {
+  private static Erasing erasing(Below below) {
+    var database = below.database();
+    var erasing = new Erasing(database.erasures(), database.journal(), below.tables());
+    below.people().users().onOut(_ -> erasing.ring());
+    return erasing;
+  }
+
+  private static DailySweep sweep(
+      Below below, Notices notices, Rematches rematches, Consumers consumers) {
+    var retention =
+        new Retention(
+            below.database().retention(),
+            consumers,
+            below.configuration().operating().retention().times(),
+            below.clock());
     return new DailySweep(() -> {
       below.people().tokens().sweep();
       below.people().creationKeys().sweep();
       notices.sweep();
+      rematches.sweep();
+      retention.sweep();
     });
   }
 
@@ -207,5 +266,6 @@ record PlayParts(
   public void close() {
     streams.close();
     notices.close();
+    once.neighbours().close();
   }
 }

@@ -30,9 +30,13 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException, UnknownHostException {
     var started = System.nanoTime();
     var configuration = Configuration.read(Path.of("").toAbsolutePath(), System.getenv());
+    configuration.operating().logFormat().use();
     configuration.unused().forEach(LOG::warn);
     var server = new Server(configuration, made -> tellPassword(made, configuration));
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
+    var stopWithin =
+        STOP_WITHIN.plus(
+            configuration.cluster().map(it -> it.moves().drain()).orElse(Duration.ZERO));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, stopWithin), "stop"));
     announce(
         address(configuration.host(), server.port()),
         Duration.ofNanos(System.nanoTime() - started));
@@ -61,10 +65,10 @@ final class ServeCommand implements Callable<Integer> {
 
   /// Runs when a signal ends the process: what stops in order exits with 0, whatever the signal's
   /// own code is.
-  private static void stop(Server server) {
+  private static void stop(Server server, Duration within) {
     var closing = Thread.ofPlatform().daemon().start(server::close);
     try {
-      var inTime = closing.join(STOP_WITHIN);
+      var inTime = closing.join(within);
       Runtime.getRuntime().halt(inTime ? ExitCode.OK : ExitCode.SOFTWARE);
     } catch (InterruptedException impatient) {
       Runtime.getRuntime().halt(ExitCode.SOFTWARE);

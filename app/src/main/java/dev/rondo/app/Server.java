@@ -1,19 +1,33 @@
 package dev.rondo.app;
 
+import dev.rondo.app.console.LoggedErrors;
+import dev.rondo.app.console.NodeOverview;
+import dev.rondo.app.observe.ServerMetrics;
+import dev.rondo.app.observe.Traces;
 import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.EdgeServer;
 import dev.rondo.edge.Extras;
+import dev.rondo.edge.Observation;
 import dev.rondo.edge.Services;
+import dev.rondo.edge.console.ConsoleServices;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.NodeClock;
+import dev.rondo.platform.identity.Roles;
 import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.measure.Tracing;
 import dev.rondo.platform.nodes.LeaderQueue;
 import dev.rondo.platform.nodes.NodeList;
+import dev.rondo.platform.participation.EarningsBook;
+import dev.rondo.platform.participation.PersonRecords;
+import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.replay.MatchEvents;
+import dev.rondo.platform.replay.MatchSteps;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.storage.Database;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.BindException;
@@ -27,6 +41,7 @@ import org.slf4j.LoggerFactory;
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
 
+  private final LoggedErrors errors = LoggedErrors.listening();
   private final Catalog games;
   private final Database database;
   private final Membership membership;
@@ -34,6 +49,8 @@ public final class Server implements AutoCloseable {
   private final NewsParts news;
   private final PlayParts play;
   private final OnceParts once;
+  private final ServerMetrics metrics;
+  private final Tracing tracing;
   private final EdgeServer edge;
   private final int port;
   private final int internalPort;
@@ -82,14 +99,17 @@ public final class Server implements AutoCloseable {
             this::internalPort);
     once = new OnceParts(play.once(), news.sockets(), database.journal(), membership);
     membership.nodes().onLead(once);
-    var metrics = metrics();
+    var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    metrics = measured(registry, configuration);
+    tracing =
+        Traces.to(configuration.operating().traces(), configuration.node(), Main.Version.number());
     edge =
         new EdgeServer(
             host.loops(),
             options(configuration),
-            services(configuration, people, connections, tables, clock),
+            services(configuration, people, connections, tables, registry, clock),
             connections,
-            metrics,
+            new Observation(registry, tracing),
             new Vitals(database, host.wheel(), host.own(), membership.nodes()),
             extras);
     try {
@@ -121,6 +141,7 @@ public final class Server implements AutoCloseable {
       AccountParts people,
       Connections connections,
       FrozenTables tables,
+      PrometheusMeterRegistry metrics,
       NodeClock clock) {
     var journal = database.journal();
     var queue = new LeaderQueue(play.once().matchmaker(), membership.nodes());
@@ -130,8 +151,11 @@ public final class Server implements AutoCloseable {
             account -> games.games().forEach(game -> queue.leave(account, game.manifest().id())));
     return new Services(
         people.accounts(),
+        people.external(),
+        configuration.auth().publicUrl(),
         people.users(),
         people.tokens(),
+        people.gatewayUsers(),
         people.creationKeys(),
         people.wallets(),
         host.inventory(),
@@ -143,6 +167,8 @@ public final class Server implements AutoCloseable {
         journal,
         queue,
         play.once().counts(),
+        play.rematches(),
+        database.streams(),
         play.once().consumers(),
         new MatchEvents(games, journal, database.streams()),
         new Sessions(
@@ -163,21 +189,59 @@ public final class Server implements AutoCloseable {
         play.notices(),
         play.lobby(),
         play.once().tournaments(),
-        new Studies(games, database.tournaments(), database.rooms(), journal),
+        new Studies(games, database.tournamentStores(), journal),
+        new StudyPages(
+            database.tournamentStores(),
+            database.transactions(),
+            play.once().tournaments()::changed,
+            clock),
+        new EarningsBook(database.tournamentStores(), database.transactions(), clock),
+        new PersonRecords(database.tournamentStores(), journal),
         database.roleTotals(),
         database.audit(),
         membership.nodes(),
-        new NodeList(membership.nodes(), () -> host.own().node().size(), connections::size));
+        new NodeList(membership.nodes(), () -> host.own().node().size(), connections::size),
+        console(configuration, people, connections, metrics, clock));
   }
 
-  private PrometheusMeterRegistry metrics() {
-    var metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    metrics.gauge("rondo.matches", host.own(), own -> own.node().size());
-    metrics.gauge("rondo.streams.parked", play.once().consumers(), all -> all.parkedCount());
-    metrics.gauge("rondo.nodes", membership.nodes(), nodes -> nodes.members().size());
-    metrics.gauge("rondo.leads", membership.nodes(), nodes -> nodes.leads() ? 1 : 0);
-    membership.measure(metrics);
-    return metrics;
+  private ConsoleServices console(
+      Configuration configuration,
+      AccountParts people,
+      Connections connections,
+      PrometheusMeterRegistry metrics,
+      NodeClock clock) {
+    return new ConsoleServices(
+        new Roles(database.users(), database.accounts(), people.tokens(), database.transactions()),
+        new PersonalData(database.users(), database.personalData(), database.journal()),
+        database.tokens(),
+        database.queue(),
+        database.sessions(),
+        database.tournaments(),
+        new MatchSteps(games, database.journal(), host.own().node().history()),
+        membership::nodeOf,
+        new NodeOverview(
+            new NodeOverview.Sources(
+                membership.nodes().self(),
+                Main.Version.number(),
+                () -> host.own().node().size(),
+                connections::size,
+                play.once().consumers(),
+                configuration.data()),
+            metrics,
+            errors,
+            clock),
+        configuration::values);
+  }
+
+  private ServerMetrics measured(MeterRegistry registry, Configuration configuration) {
+    var measured = new ServerMetrics(registry);
+    measured.measure(host.own(), games);
+    measured.measure(database);
+    measured.measure(play.once().consumers());
+    measured.measure(membership.nodes());
+    measured.measureProcess(configuration.data());
+    membership.measure(registry);
+    return measured;
   }
 
   /// Compares the clocks every second, so that a jump of the wall clock is logged.
@@ -193,6 +257,7 @@ public final class Server implements AutoCloseable {
         configuration.internalHost(),
         configuration.internalPort(),
         configuration.internalSecret(),
+        configuration.neighbours().gatewaySecret(),
         configuration.limits(),
         configuration.deflateLevel());
   }
@@ -236,7 +301,10 @@ public final class Server implements AutoCloseable {
     news.close();
     membership.close();
     host.close();
+    metrics.close();
+    tracing.close();
     database.close();
+    errors.close();
     if (!membership.alone()) {
       LOG.info("Node {} has stopped", membership.nodes().self());
     }

@@ -88,6 +88,8 @@ class BrowserIT {
       bob.picture("result-lost");
       var first = ann.seated();
       ann.click("rematch");
+      ann.sees("rematch-asked").isVisible();
+      bob.sees("rematch-wanted").containsText("wants to play again");
       bob.click("rematch");
       for (var player : List.of(ann, bob)) {
         player.page().waitForURL(url -> url.contains("/match/") && !url.endsWith(first));

@@ -3,22 +3,30 @@ package dev.rondo.app;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The way from one player to the server, which can be cut and mended.
+/// The way from one player or node to a server, which can be cut and mended.
 final class Cable implements AutoCloseable {
   private final ServerSocket entrance;
-  private final int to;
+  private final InetSocketAddress to;
   private final Set<Socket> ends = ConcurrentHashMap.newKeySet();
   private volatile boolean cut;
 
+  /// From a free port to another port of this machine.
   Cable(int to) {
+    this(
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), to));
+  }
+
+  Cable(InetSocketAddress from, InetSocketAddress to) {
     this.to = to;
     try {
-      entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+      entrance = new ServerSocket(from.getPort(), 50, from.getAddress());
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
@@ -56,7 +64,7 @@ final class Cable implements AutoCloseable {
       return;
     }
     try {
-      var on = new Socket(InetAddress.getLoopbackAddress(), to);
+      var on = new Socket(to.getAddress(), to.getPort());
       ends.add(on);
       Thread.startVirtualThread(() -> carry(from, on));
       Thread.startVirtualThread(() -> carry(on, from));

@@ -12,10 +12,13 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -36,6 +39,9 @@ final class Client {
     }
   }
 
+  /// The other nodes of the cluster that a port belongs to.
+  private static final Map<Integer, List<Integer>> OTHERS = new ConcurrentHashMap<>();
+
   private final int port;
   private final String token;
   private final String id;
@@ -44,6 +50,17 @@ final class Client {
     this.port = port;
     this.token = token;
     this.id = id;
+  }
+
+  /// From now on whatever is for that port goes to it or to one of the others.
+  static void spread(int port, List<Integer> others) {
+    OTHERS.put(port, others);
+  }
+
+  private int door() {
+    var others = OTHERS.getOrDefault(port, List.of());
+    var chosen = ThreadLocalRandom.current().nextInt(others.size() + 1);
+    return chosen == others.size() ? port : others.get(chosen);
   }
 
   static Client guest(int port, String nickname) {
@@ -84,7 +101,7 @@ final class Client {
 
   Answer call(String method, String path, String body, String... headers) {
     var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + door() + "/api/v1" + path))
             .timeout(PATIENCE)
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
@@ -112,7 +129,7 @@ final class Client {
 
   private HttpResponse<String> fetch(String path) {
     var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1" + path))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + door() + "/api/v1" + path))
             .timeout(PATIENCE)
             .header("Authorization", "Bearer " + token);
     return send(request.build());
@@ -122,6 +139,12 @@ final class Client {
   String page(String path) {
     var uri = URI.create("http://127.0.0.1:" + port + path);
     return send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build()).body();
+  }
+
+  /// The status with which it shows that page.
+  int pageStatus(String path) {
+    var uri = URI.create("http://127.0.0.1:" + port + path);
+    return send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build()).statusCode();
   }
 
   private static HttpResponse<String> send(HttpRequest request) {
@@ -137,7 +160,7 @@ final class Client {
 
   /// Opens a socket and says hello.
   Socket socket() {
-    var socket = new Socket(port);
+    var socket = new Socket(door());
     socket.send("{\"t\":\"hello\",\"token\":\"" + token + "\"}");
     socket.await("hello_ok");
     return socket;

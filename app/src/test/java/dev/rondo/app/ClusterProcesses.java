@@ -14,14 +14,29 @@ import java.util.stream.IntStream;
 
 /// A cluster of real servers, each in a process of its own, on one PostgreSQL.
 final class ClusterProcesses implements AutoCloseable {
+  /// All buckets of matches, on whichever node.
+  static final int BUCKETS = 256;
+
   private final List<ServerProcess> nodes = new ArrayList<>();
   private final List<Integer> internalPorts = new ArrayList<>();
   private final Path folder;
   private final Map<String, String> variables;
   private final List<Integer> seeds;
+  private final Optional<ClusterLinks> links;
 
   /// Returns when all nodes are ready.
   ClusterProcesses(Path folder, int count, Map<String, String> variables) {
+    this(folder, count, variables, Optional.empty());
+  }
+
+  /// Nodes whose ways to each other and to their database can be cut.
+  static ClusterProcesses cuttable(Path folder, int count, Map<String, String> variables) {
+    return new ClusterProcesses(folder, count, variables, Optional.of(new ClusterLinks(folder)));
+  }
+
+  private ClusterProcesses(
+      Path folder, int count, Map<String, String> variables, Optional<ClusterLinks> links) {
+    this.links = links;
     this.folder = folder;
     this.variables = ServerDatabase.POSTGRESQL.with(variables);
     this.seeds = IntStream.range(0, count).mapToObj(_ -> ServerProcess.freePort()).toList();
@@ -46,6 +61,7 @@ final class ClusterProcesses implements AutoCloseable {
     settings.put(
         "RONDO_CLUSTER_SEEDS",
         seeds.stream().map(seed -> "127.0.0.1:" + seed).collect(Collectors.joining(",")));
+    links.ifPresent(ways -> settings.putAll(ways.settings(number, seeds, settings)));
     var own = folder.resolve("node-" + number);
     try {
       Files.createDirectories(own);
@@ -56,6 +72,15 @@ final class ClusterProcesses implements AutoCloseable {
     nodes.add(node);
     internalPorts.add(internalPort);
     return node;
+  }
+
+  ClusterLinks links() {
+    return links.orElseThrow();
+  }
+
+  /// The answer of a node's readiness page.
+  int readiness(int index) {
+    return new Client(port(index), "", "").pageStatus("/readyz");
   }
 
   ServerProcess node(int index) {
@@ -97,5 +122,6 @@ final class ClusterProcesses implements AutoCloseable {
   @Override
   public void close() {
     nodes.forEach(ServerProcess::close);
+    links.ifPresent(ClusterLinks::close);
   }
 }

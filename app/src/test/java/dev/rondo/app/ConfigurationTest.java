@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.app.cartridges.JarMaker;
+import dev.rondo.cluster.ClusterSettings;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +40,7 @@ class ConfigurationTest {
     assertThat(configuration.internalSecret()).isEmpty();
     assertThat(configuration.data()).isEqualTo(folder.resolve("data"));
     assertThat(configuration.limits().callsPerMinute()).isEqualTo(1200);
-    assertThat(configuration.retention().sessions()).isEqualTo(Duration.ofHours(24));
+    assertThat(configuration.operating().retention().sessions()).isEqualTo(Duration.ofHours(24));
     assertThat(setting(configuration, "prepMillis")).isEqualTo(20_000);
   }
 
@@ -49,6 +53,55 @@ class ConfigurationTest {
     assertThat(configuration.port()).isEqualTo(9001);
     assertThat(setting(configuration, "prepMillis")).isEqualTo(5000);
     assertThat(setting(configuration, "hp")).isEqualTo(30);
+  }
+
+  private static String shown(Configuration configuration, String key) {
+    return configuration.values().stream()
+        .filter(value -> value.key().equals(key))
+        .map(value -> value.value() + ", " + value.source() + (value.hidden() ? ", hidden" : ""))
+        .findFirst()
+        .orElse("");
+  }
+
+  @Test
+  void every_value_says_where_it_comes_from_and_hides_secrets() throws IOException {
+    var configuration =
+        read(
+            "port = 9000, games.duel.hp = 20, limits.trustedProxies = [10.0.0.0/8]",
+            Map.of(
+                "RONDO_INTERNAL_SECRET", "sesame",
+                "RONDO_DATABASE",
+                    "jdbc:postgresql://localhost/rondo?user=a&password=sesame&ssl=true",
+                "RONDO_AUTH_OIDC",
+                    "[{id: work, issuer: \"https://login\", clientId: rondo, clientSecret: sesame}]"));
+    assertThat(shown(configuration, "port")).isEqualTo("9000, file");
+    assertThat(shown(configuration, "internalPort")).isEqualTo("8081, default");
+    assertThat(shown(configuration, "games.duel.hp")).isEqualTo("20, file");
+    assertThat(shown(configuration, "games.duel.prepMillis")).isEqualTo("20000, default");
+    assertThat(shown(configuration, "limits.trustedProxies")).isEqualTo("10.0.0.0/8, file");
+    assertThat(shown(configuration, "internalSecret")).isEqualTo(", variable, hidden");
+    assertThat(shown(configuration, "adminPassword")).isEqualTo(", default");
+    assertThat(shown(configuration, "database"))
+        .isEqualTo("jdbc:postgresql://localhost/rondo?user=a&password=***&ssl=true, variable");
+    assertThat(shown(configuration, "auth.oidc"))
+        .isEqualTo("clientId=rondo clientSecret=*** id=work issuer=https://login, variable");
+    assertThat(configuration.values().toString()).doesNotContain("sesame");
+    assertThat(configuration.auth().providers().getFirst().clientSecret()).isEqualTo("sesame");
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          auth.oidc = [{id = work}]                                            | issuer is missing
+          auth.oidc = [{id = "a b", issuer = "https://x", clientId = y}]        | auth.oidc.id
+          auth.oidc = [{id = a, issuer = "x", clientId = y}]                    | auth.oidc.issuer
+          auth.oidc = [{id = a, issuer = "https://x", clientId = y, scope = z}] | auth.oidc.scope
+          auth.publicUrl = "play"                                              | auth.publicUrl
+          """)
+  void a_bad_provider_stops_the_start(String file, String named) {
+    assertThatThrownBy(() -> read(file, Map.of())).hasMessageContaining(named);
   }
 
   @Test
@@ -145,7 +198,13 @@ class ConfigurationTest {
         "PG cluster.host = 192.0.2.1 | cluster.host is not on loopback",
         "PG cluster.seeds = [nowhere] | cluster.seeds must be a list of host:port, not 'nowhere'",
         "PG cluster.port = 70000 | cluster.port must be 0 to 65535",
-        "PG cluster.discovery = guess | cluster.discovery must be seeds",
+        "PG cluster.discovery = guess | cluster.discovery must be seeds or kubernetes",
+        "PG cluster.discovery = kubernetes | needs KUBERNETES_SERVICE_HOST",
+        "PG cluster.discovery = kubernetes, cluster.kubernetes.api = nowhere | must be like https",
+        "PG cluster.discovery = kubernetes, cluster.kubernetes.api = \"http://a:1\","
+            + " cluster.kubernetes.labelSelector = \"\" | labelSelector must be like app=rondo",
+        "PG cluster.matchesMovedPerSecond = 0 | cluster.matchesMovedPerSecond must be at least 1",
+        "PG cluster.drainSeconds = 0 | cluster.drainSeconds must be at least 1",
         "PG cluster.tls.keyStore = no.p12 | cluster.tls.keyStore must name a file",
       })
   void what_is_wrong_with_the_cluster_is_said(String file, String said) {
@@ -168,8 +227,33 @@ class ConfigurationTest {
             .cluster()
             .orElseThrow();
     assertThat(cluster.node()).isEqualTo("192.0.2.1:25520");
-    assertThat(cluster.seeds()).containsExactly("a:1", "b:2");
+    assertThat(cluster.discovery()).isEqualTo(new ClusterSettings.Seeds(List.of("a:1", "b:2")));
+    assertThat(cluster.moves().matchesPerSecond()).isEqualTo(300);
     assertThat(cluster.tls()).isEmpty();
     assertThat(Configuration.read(folder, Map.of()).cluster()).isEmpty();
+  }
+
+  @Test
+  void pods_are_found_by_the_variables_that_kubernetes_sets() throws IOException {
+    var cluster =
+        read(
+                "",
+                Map.of(
+                    "RONDO_DATABASE", "jdbc:postgresql://127.0.0.1:1/rondo",
+                    "RONDO_CLUSTER_ENABLED", "true",
+                    "RONDO_CLUSTER_DISCOVERY", "kubernetes",
+                    "RONDO_CLUSTER_KUBERNETES_LABEL_SELECTOR", "app=games",
+                    "KUBERNETES_SERVICE_HOST", "10.0.0.1",
+                    "KUBERNETES_SERVICE_PORT", "6443"))
+            .cluster()
+            .orElseThrow();
+    assertThat(cluster.discovery())
+        .isEqualTo(
+            new ClusterSettings.Kubernetes(
+                URI.create("https://10.0.0.1:6443"),
+                Path.of("/var/run/secrets/kubernetes.io/serviceaccount"),
+                Optional.empty(),
+                "app=games",
+                3));
   }
 }

@@ -45,7 +45,7 @@ final class FuzzRest {
   private final List<Operation> operations = new ArrayList<>();
   private final List<String> tokens = new ArrayList<>();
   private final List<String> matches = new ArrayList<>();
-  private final List<RoutesIT.Row> examples = RoutesIT.rows().toList();
+  private final List<RouteTable.Row> examples = RouteTable.rows().toList();
   private final Set<String> spared;
 
   /// What can stand for the variable after a word of a path.
@@ -98,12 +98,17 @@ final class FuzzRest {
   /// Passwords are slow to check, by design.
   private Operation pick() {
     var operation = mutator.any(operations);
-    return operation.path().startsWith("/auth/") && !mutator.oneIn(5) ? pick() : operation;
+    return ofAccounts(operation) && !mutator.oneIn(5) ? pick() : operation;
   }
 
-  /// Who signs out does it for good, so the people of the match do not.
+  private static boolean ofAccounts(Operation operation) {
+    return operation.path().startsWith("/auth/")
+        || (operation.path().equals("/me") && operation.method().equals("DELETE"));
+  }
+
+  /// Who signs out or deletes the account does it for good, so the people of the match do not.
   private String token(Operation operation) {
-    if (!operation.path().startsWith("/auth/")) {
+    if (!ofAccounts(operation)) {
       // The administrator gets furthest.
       return mutator.oneIn(4) ? tokens.get(FIRST - 1) : mutator.any(tokens);
     }

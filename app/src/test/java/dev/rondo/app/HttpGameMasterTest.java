@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.rondo.platform.lobby.Binding;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
+import dev.rondo.platform.match.MatchId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -24,7 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The lobby's way to a game master, against one that does all that can go wrong.
 class HttpGameMasterTest {
-  private static final Binding BINDING = new Binding("m", "{\"matchId\":\"m\"}");
+  private static final Binding BINDING =
+      new Binding(Optional.of(new MatchId("m")), "{\"matchId\":\"m\"}");
 
   private final List<String> heard = new CopyOnWriteArrayList<>();
   private final CountDownLatch over = new CountDownLatch(1);

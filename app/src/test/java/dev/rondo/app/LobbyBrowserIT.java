@@ -189,7 +189,7 @@ class LobbyBrowserIT {
       cid.visitor().picture("lobby");
 
       var desk = admin.visitor();
-      desk.open("/lobby/desk");
+      desk.open("/admin/lobby");
       PlaywrightAssertions.assertThat(desk.at("desk-application")).hasCount(2);
       desk.page().waitForLoadState(LoadState.NETWORKIDLE);
       desk.checkAccessible("lobby-desk");

@@ -101,7 +101,7 @@ class RuntimesIT {
     var match = workshop.made("1");
     workshop.start("1", "duel", "{}", "ann", "bob");
     var again = workshop.result("1", 2);
-    assertThat(again.path("result").asString()).isEqualTo("success");
+    assertThat(again.path("outcome").asString()).isEqualTo("success");
     assertThat(again.path("replay_no_op").asBoolean()).isTrue();
     assertThat(again.path("binding").path("matchId").asString()).isEqualTo(match.value());
     assertThat(workshop.results("1").getFirst().has("replay_no_op")).isFalse();
@@ -115,8 +115,8 @@ class RuntimesIT {
     workshop.start("3", "duel", "{}", "ann");
     for (var job = 1; job <= 3; job++) {
       var result = workshop.result(String.valueOf(job), 1);
-      assertThat(result.path("result").asString()).isEqualTo("failure");
-      assertThat(result.path("error").asString()).isNotEmpty();
+      assertThat(result.path("outcome").asString()).isEqualTo("failure");
+      assertThat(result.path("error_code").asString()).isNotEmpty();
     }
   }
 
@@ -193,7 +193,7 @@ class RuntimesIT {
         Jobs.STOP_STREAM, "{\"game_id\":\"game-1\",\"job_id\":\"1\",\"reason\":\"late\"}");
     await().atMost(Workshop.LONG).until(() -> workshop.database.runtimes().ofJob("1").isPresent());
     workshop.start("1", "duel", "{}", "ann", "bob");
-    assertThat(workshop.result("1", 1).path("result").asString()).isEqualTo("failure");
+    assertThat(workshop.result("1", 1).path("outcome").asString()).isEqualTo("failure");
     assertThat(workshop.database.journal().running()).isEmpty();
   }
 

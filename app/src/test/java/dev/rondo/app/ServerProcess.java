@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,11 @@ import java.util.stream.Stream;
 /// and port.
 final class ServerProcess implements AutoCloseable {
   private static final long START_SECONDS = 120;
+
+  /// With more than one, each server that a test starts is a cluster of so many nodes on
+  /// PostgreSQL, and clients go to any of them.
+  private static final int NODES = Integer.getInteger("rondo.test.nodes", 1);
+
   private static final List<String> JAVA =
       List.of(
           Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -30,15 +36,53 @@ final class ServerProcess implements AutoCloseable {
           System.getProperty("rondo.jar", "rondo.jar"));
 
   private final Path folder;
-  private final List<String> program;
+  private List<String> program;
   private final String[] serving;
   private final Map<String, String> settings = new TreeMap<>();
   private final List<String> output = new ArrayList<>();
+  private final List<ServerProcess> companions = new ArrayList<>();
   private final int port = freePort();
   private Process process;
 
   ServerProcess(Path folder, Map<String, String> variables) {
-    this(folder, variables, JAVA);
+    this(folder, NODES > 1 ? asNode(variables) : variables, JAVA);
+    if (NODES > 1 && !variables.containsKey("RONDO_CLUSTER_ENABLED")) {
+      startOthers();
+    }
+  }
+
+  /// The settings of the first node of a cluster, unless they are those of a node already.
+  private static Map<String, String> asNode(Map<String, String> variables) {
+    if (variables.containsKey("RONDO_CLUSTER_ENABLED")) {
+      return variables;
+    }
+    var all =
+        variables.containsKey("RONDO_DATABASE")
+            ? new TreeMap<>(variables)
+            : new TreeMap<>(ServerDatabase.POSTGRESQL.with(variables));
+    var seed = freePort();
+    all.put("RONDO_CLUSTER_ENABLED", "true");
+    all.put("RONDO_NODE", "node-1");
+    all.put("RONDO_CLUSTER_PORT", String.valueOf(seed));
+    all.put("RONDO_CLUSTER_SEEDS", "127.0.0.1:" + seed);
+    return all;
+  }
+
+  /// Starts the other nodes, and lets clients of this one go to any of them.
+  private void startOthers() {
+    var own = new TreeMap<>(settings);
+    List.of("RONDO_PORT", "RONDO_INTERNAL_PORT", "RONDO_DATA").forEach(own::remove);
+    for (var i = 2; i <= NODES; i++) {
+      own.put("RONDO_NODE", "node-" + i);
+      own.put("RONDO_CLUSTER_PORT", String.valueOf(freePort()));
+      try {
+        companions.add(
+            new ServerProcess(Files.createDirectories(folder.resolve("node-" + i)), own));
+      } catch (IOException broken) {
+        throw new UncheckedIOException(broken);
+      }
+    }
+    Client.spread(port, companions.stream().map(ServerProcess::port).toList());
   }
 
   /// @param program starts Rondo when arguments are added to it
@@ -100,7 +144,7 @@ final class ServerProcess implements AutoCloseable {
 
   /// Waits until the process has ended, and returns its exit code.
   int awaitExit() {
-    return process.onExit().orTimeout(30, TimeUnit.SECONDS).join().exitValue();
+    return process.onExit().orTimeout(60, TimeUnit.SECONDS).join().exitValue();
   }
 
   boolean isAlive() {
@@ -112,10 +156,17 @@ final class ServerProcess implements AutoCloseable {
     awaitReady();
   }
 
+  /// Starts another program from now on.
+  void startAs(Path jar) {
+    program = new ArrayList<>(program);
+    program.set(program.size() - 1, jar.toString());
+    start();
+  }
+
   /// SIGTERM. Returns the exit code. What the process says until its end is kept.
   int stop() {
     signal("TERM");
-    return process.onExit().orTimeout(15, TimeUnit.SECONDS).join().exitValue();
+    return process.onExit().orTimeout(60, TimeUnit.SECONDS).join().exitValue();
   }
 
   /// Runs another command on the same folder, and returns its exit code.
@@ -212,6 +263,7 @@ final class ServerProcess implements AutoCloseable {
 
   @Override
   public void close() {
+    companions.forEach(ServerProcess::close);
     process.destroyForcibly();
     process.onExit().orTimeout(10, TimeUnit.SECONDS).join();
   }

@@ -40,7 +40,7 @@ class SetAsideBrowserIT {
         desk.page()
             .evaluate(
                 "session => sessionStorage.setItem('rondo.session', session)", session.toString());
-        desk.open("/lobby/desk");
+        desk.open("/admin/lobby");
         desk.sees("desk-aside").containsText(match);
         desk.sees("desk-aside").containsText("Ann, Bob");
         desk.click("desk-try");

@@ -1,5 +1,13 @@
 package dev.rondo.app;
 
+import static dev.rondo.app.SnatchPages.inRole;
+import static dev.rondo.app.SnatchPages.offer;
+import static dev.rondo.app.SnatchPages.pairs;
+import static dev.rondo.app.SnatchPages.phase;
+import static dev.rondo.app.SnatchPages.play;
+import static dev.rondo.app.SnatchPages.screen;
+import static dev.rondo.app.SnatchPages.signUp;
+import static dev.rondo.app.SnatchPages.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -11,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -34,21 +41,6 @@ class SnatchBrowserIT {
     if (playground != null) {
       playground.close();
     }
-  }
-
-  private static void phase(Visitor visitor, int round, String phase) {
-    visitor.sees("snatch").hasAttribute("data-round", String.valueOf(round));
-    visitor.sees("snatch").hasAttribute("data-phase", phase);
-  }
-
-  /// So many pavos for as many elotes.
-  private static void offer(Visitor p1, int size) {
-    for (var count = 1; count <= size; count++) {
-      p1.click("more-offerPavo");
-      p1.click("more-requestElote");
-    }
-    p1.sees("count-requestElote").hasText(String.valueOf(size));
-    p1.click("propose");
   }
 
   private static void holds(Visitor visitor, String where, int pavos, int elotes) {
@@ -171,14 +163,6 @@ class SnatchBrowserIT {
     }
   }
 
-  private static void signUp(Visitor experimenter, String username) {
-    experimenter.open("/studies");
-    experimenter.click("switch-credentials");
-    experimenter.at("username").fill(username);
-    experimenter.at("password").fill("correct horse battery");
-    experimenter.click("submit-credentials");
-  }
-
   /// Opens a study of two phases, and returns its code.
   private static String openStudy(Visitor experimenter, String username) {
     signUp(experimenter, username);
@@ -207,27 +191,6 @@ class SnatchBrowserIT {
     phone.at("study-nickname").fill(nickname);
     phone.at("join-study").tap();
     return phone;
-  }
-
-  private static Visitor inRole(List<Visitor> pair, String role) {
-    return pair.stream()
-        .filter(one -> role.equals(one.at("basket-here").getAttribute("data-role")))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /// Plays a match as far as its pair must: each round is a trade, or a snatch that is marked.
-  private static void play(Visitor p1, Visitor p2, String reply) {
-    for (var round = 1; round <= 3; round++) {
-      phase(p1, round, "offer");
-      offer(p1, 1);
-      phase(p2, round, "decision");
-      p2.at("reply-" + reply).tap();
-      if (reply.equals("snatch")) {
-        phase(p1, round, "consequence");
-        p1.at("punish").tap();
-      }
-    }
   }
 
   @Test
@@ -311,8 +274,8 @@ class SnatchBrowserIT {
 
       var dan = enter(code, "Dan");
       phones.add(dan);
-      screen(dan, "late");
-      dan.checkAccessible("study-late");
+      screen(dan, "others");
+      dan.checkAccessible("study-others");
 
       odd.getFirst().at("leave-study").tap();
       odd.getFirst().at("leave-anyway").tap();
@@ -342,35 +305,8 @@ class SnatchBrowserIT {
     }
   }
 
-  /// Looks into a room in a tab of its own, as the one who is signed in here.
-  private static void watch(Visitor experimenter) {
-    try (var tab =
-        experimenter.page().waitForPopup(() -> experimenter.at("watch-room").first().click())) {
-      PlaywrightAssertions.assertThat(tab.getByTestId("snatch")).isVisible();
-      PlaywrightAssertions.assertThat(tab.getByTestId("join")).isHidden();
-    }
-  }
-
-  private static void screen(Visitor phone, String screen) {
-    phone.sees("between").hasAttribute("data-screen", screen);
-  }
-
   private static Locator person(Visitor experimenter, String nickname) {
     return experimenter.at("person").filter(new Locator.FilterOptions().setHasText(nickname));
-  }
-
-  /// Who plays whom is seen by the name across the table.
-  private static List<List<Visitor>> pairs(List<Visitor> phones) {
-    var first = phones.getFirst();
-    var match = matchOf(first);
-    var partner = phones.stream().filter(one -> one != first && matchOf(one).equals(match));
-    var pair = List.of(first, partner.findFirst().orElseThrow());
-    return List.of(pair, phones.stream().filter(one -> !pair.contains(one)).toList());
-  }
-
-  private static String matchOf(Visitor phone) {
-    phone.sees("snatch").hasAttribute("data-match", Pattern.compile(".+"));
-    return phone.at("snatch").getAttribute("data-match");
   }
 
   /// What came out: shares of what was played, standings, and data to take along.

@@ -108,17 +108,28 @@ class StudyDataIT {
             "variant",
             "room",
             "match",
+            "restart",
+            "arm",
             "discarded",
+            "startedAt",
+            "endedAt",
             "player1",
             "player2",
             "round",
             "p1Action",
             "p2Action",
             "forcedByP2",
+            "forceChosen",
             "offerPavo",
             "offerElote",
             "requestPavo",
             "requestElote",
+            "p1PavosBefore",
+            "p1ElotesBefore",
+            "p2PavosBefore",
+            "p2ElotesBefore",
+            "p1MarksBefore",
+            "p2MarksBefore",
             "shameAssigned",
             "reported",
             "p1Pavos",
@@ -180,7 +191,8 @@ class StudyDataIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"rounds", "chat", "players"})
+  @ValueSource(
+      strings = {"rounds", "chat", "players", "answers", "events", "payments", "settings"})
   void the_codebook_explains_every_column(String what) {
     for (var names : List.of("", "&names=true")) {
       var explained =
@@ -193,7 +205,8 @@ class StudyDataIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"rounds", "chat", "players", "codebook"})
+  @ValueSource(
+      strings = {"rounds", "chat", "players", "answers", "events", "payments", "codebook"})
   void names_are_not_there_unless_they_are_asked_for(String what) {
     assertThat(csv(what)).doesNotContain(WRITTEN_NAME).doesNotContain("Bot ");
     if (what.equals("players") || what.equals("rounds")) {
@@ -234,6 +247,15 @@ class StudyDataIT {
           .isZero();
       assertThat(Files.readString(file)).isEqualTo(first);
     }
+    var bundle = folder.resolve("first.zip");
+    var again = folder.resolve("again.zip");
+    for (var file : List.of(bundle, again)) {
+      assertThat(
+              server.command(
+                  "export", study.code(), "--what", "bundle", "--out", file.toString()))
+          .isZero();
+    }
+    assertThat(again).hasSameBinaryContentAs(bundle);
     var before = csv("rounds");
     server.kill();
     server.start();

@@ -22,7 +22,7 @@ final class Visitor implements AutoCloseable {
   static final Screen PHONE = new Screen("phone", 390, 844, true);
   static final Screen LAPTOP = new Screen("laptop", 1366, 768, false);
   static final Screen TV = new Screen("tv", 1920, 1080, false);
-  static final double PATIENCE_MILLIS = 20_000;
+  static final double PATIENCE_MILLIS = 60_000;
 
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
   private static final Set<String> BAD = Set.of("serious", "critical");

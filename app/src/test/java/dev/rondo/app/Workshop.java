@@ -196,7 +196,7 @@ final class Workshop implements AutoCloseable {
   /// Waits for a job's success, and returns its match.
   MatchId made(String job) {
     var result = result(job, 1);
-    if (!result.path("result").asString().equals("success")) {
+    if (!result.path("outcome").asString().equals("success")) {
       throw new AssertionError(result.toString());
     }
     return new MatchId(result.path("binding").path("matchId").asString());

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 public final class Benchmarks {
   private Benchmarks() {}
 
-  private static List<Benchmark> all(OptionalInt arenas) {
+  private static List<Benchmark> all(OptionalInt arenas, RedisOpening redis) {
     return List.of(
         new DurableActions(),
         new RunningMatches(),
@@ -21,6 +21,7 @@ public final class Benchmarks {
         new HostileClients(),
         new SimulatedDuels(),
         new OpenEnrollments(),
+        new IntentsToRedis(redis),
         new Parties(),
         new TournamentPhase(),
         new ClusterNodes(),
@@ -28,16 +29,29 @@ public final class Benchmarks {
   }
 
   public static List<String> names() {
-    return all(OptionalInt.empty()).stream().map(Benchmark::name).toList();
+    return all(
+            OptionalInt.empty(),
+            (_, _) -> {
+              throw new IllegalStateException("only names are asked for");
+            })
+        .stream()
+        .map(Benchmark::name)
+        .toList();
   }
 
   /// Measures what is named and prints a table.
   ///
   /// @param stores the first for all; the others for those that measure any database
   /// @param folder on the disk to be measured; a new folder in it is used, and removed
+  /// @param redis opens the way into Redis, as the server does
   /// @param arenas how many to measure with; without it, as many as are held
   public static void run(
-      List<String> names, List<Store> stores, Path folder, OptionalInt arenas, PrintWriter out)
+      List<String> names,
+      List<Store> stores,
+      Path folder,
+      OptionalInt arenas,
+      RedisOpening redis,
+      PrintWriter out)
       throws Exception {
     var system = ManagementFactory.getOperatingSystemMXBean();
     var report = new Report();
@@ -46,7 +60,7 @@ public final class Benchmarks {
         system.getAvailableProcessors(), system.getSystemLoadAverage());
     var place = Files.createTempDirectory(Files.createDirectories(folder), "bench-");
     try {
-      for (var benchmark : all(arenas)) {
+      for (var benchmark : all(arenas, redis)) {
         if (names.contains(benchmark.name())) {
           out.println(benchmark.name());
           out.flush();

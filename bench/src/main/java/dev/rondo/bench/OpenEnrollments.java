@@ -3,6 +3,7 @@ package dev.rondo.bench;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
+import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.GameKind;
 import dev.rondo.platform.lobby.GameMasterLink;
 import dev.rondo.platform.lobby.GameStatus;
@@ -126,11 +127,14 @@ final class OpenEnrollments implements Benchmark {
         new Lobby.Neighbours(
             new Users(
                 database.users(),
+                database.accounts(),
+                _ -> {},
                 new Tokens(database.tokens(), database.accounts(), now::get),
                 database.streams(),
                 database.transactions(),
                 now::get),
             (_, _) -> GameMasterLink.Answer.UNAVAILABLE,
+            Bindings.MATCHES,
             new NoRuntimes(),
             (_, _) -> {},
             (_, _) -> false),

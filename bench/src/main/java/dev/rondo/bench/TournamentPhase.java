@@ -2,8 +2,8 @@ package dev.rondo.bench;
 
 import dev.rondo.cartridge.Dice;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.tournaments.History;
-import dev.rondo.platform.tournaments.Pairing;
+import dev.rondo.platform.pairing.History;
+import dev.rondo.platform.pairing.Pairing;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.net.http.HttpClient;

@@ -2,6 +2,7 @@ package dev.rondo.cartridge;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Function;
 
 /// What the matches of a game are to those who study them: tables made from what happened, and
@@ -20,12 +21,47 @@ public record Study<F>(List<Sheet<F>> sheets, Sheet<F> players, List<Chart> char
   /// A table. The platform puts before its columns which match a row is of, and who played it.
   ///
   /// @param name in the plural, as it is asked for
-  /// @param rows from all facts of one match, each with a field a column
-  public record Sheet<F>(String name, List<Column> columns, Function<List<F>, List<Fields>> rows) {
+  /// @param rows from one match, each with a field a column
+  /// @param spans the facts that each row is about, in the order of the rows
+  /// @param timed whether rows have a time of their own, which spans give
+  public record Sheet<F>(
+      String name,
+      List<Column> columns,
+      Function<Played<F>, List<Fields>> rows,
+      Function<List<F>, List<Span>> spans,
+      boolean timed) {
     public Sheet {
       columns = List.copyOf(columns);
     }
+
+    /// A table whose rows follow from the facts alone, and have no time of their own.
+    public Sheet(String name, List<Column> columns, Function<List<F>, List<Fields>> rows) {
+      this(name, columns, played -> rows.apply(played.facts()), _ -> List.of(), false);
+    }
+
+    /// A table whose rows have times.
+    public Sheet(
+        String name,
+        List<Column> columns,
+        Function<Played<F>, List<Fields>> rows,
+        Function<List<F>, List<Span>> spans) {
+      this(name, columns, rows, spans, true);
+    }
   }
+
+  /// A match as data.
+  ///
+  /// @param brings what each seat's player brought, by name
+  public record Played<F>(
+      Settings settings, List<SortedMap<String, Integer>> brings, List<F> facts) {
+    public Played {
+      brings = List.copyOf(brings);
+      facts = List.copyOf(facts);
+    }
+  }
+
+  /// The facts that a row is about: the indexes of the first and of the last.
+  public record Span(int first, int last) {}
 
   /// A column of a table.
   ///

@@ -306,6 +306,11 @@ final class Buckets implements AutoCloseable {
     }
   }
 
+  /// The number of buckets that are on this node, or on their way to or from it.
+  int held() {
+    return (int) Arrays.stream(buckets).filter(it -> it.state != State.AWAY).count();
+  }
+
   /// The number of buckets on this node.
   int size() {
     return (int) Arrays.stream(buckets).filter(it -> it.state == State.OPEN).count();

@@ -188,6 +188,18 @@ sealed interface Call<T> {
     }
   }
 
+  record Substitute(AccountId player, String bot) implements Call<Status> {
+    @Override
+    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
+      return tables.substitute(match, player, bot);
+    }
+
+    @Override
+    public ReplyCodec<Status> codec() {
+      return ReplyCodec.STATUS;
+    }
+  }
+
   record Expel(AccountId player) implements Call<Status> {
     @Override
     public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {

@@ -3,10 +3,14 @@ package dev.rondo.cluster;
 import dev.rondo.cluster.Wire.ToBucket;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.nodes.BucketStore;
 import dev.rondo.platform.table.FrozenTables;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -40,6 +44,8 @@ public final class ClusterNode implements AutoCloseable {
   private static final int TICKS_A_PULSE = 4;
   private static final long RESTLESS_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final Duration LONGEST_HAND_OVER = Duration.ofSeconds(6);
+  private static final String LEAVING = "leaving";
+  private static final long LEAVING_SAID_MILLIS = 250;
 
   private final PekkoNodes nodes;
   private final Journal journal;
@@ -49,6 +55,9 @@ public final class ClusterNode implements AutoCloseable {
   private final Subscriptions subscriptions;
   private final FrozenTables tables;
   private final Standstill standstill;
+  private final Owners owners;
+  private final LeavingNodes leaving = new LeavingNodes();
+  private final ClusterSettings.Moves moves;
   private final ScheduledExecutorService ticker =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("cluster-ticker").daemon().factory());
@@ -68,10 +77,13 @@ public final class ClusterNode implements AutoCloseable {
       InstantSource clock,
       Runnable onLost) {
     this.journal = journal;
+    this.owners = new Owners(store);
+    this.moves = settings.moves();
     nodes =
         new PekkoNodes(
             settings,
-            clock.millis(),
+            clock,
+            store::played,
             () -> {
               LOG.error("the cluster has removed this node: it ends, to be started again");
               onLost.run();
@@ -88,7 +100,14 @@ public final class ClusterNode implements AutoCloseable {
               onLost.run();
             });
     buckets =
-        new Buckets(host.placement(), journal, store, clock, _ -> !standstill.lost(), this::closed);
+        new Buckets(
+            host.placement(),
+            journal,
+            store,
+            clock,
+            _ -> !standstill.lost() && !nodes.cutOff(),
+            this::closed);
+    host.placement().haltedWhile(nodes::cutOff);
     calls = new RemoteCalls(membership.self(), clock, this::toBucket);
     served = new ServedCalls(membership.self(), host, buckets, clock, nodes::send);
     subscriptions =
@@ -97,10 +116,17 @@ public final class ClusterNode implements AutoCloseable {
             buckets,
             calls,
             (node, watchers) -> nodes.send(node, new Wire.Unknown(membership.self(), watchers)));
-    tables = new ClusterTables(host, buckets, calls, subscriptions);
+    tables = new ClusterTables(host, buckets, calls, subscriptions, nodes::cutOff);
     nodes.onWire(this::receive);
     nodes.onGone(this::gone);
     nodes.onUp(this::startSharding);
+    nodes.on(
+        LEAVING,
+        (_, address) -> {
+          leaving.heard(new String(address, StandardCharsets.UTF_8));
+          restless();
+          return CompletableFuture.completedFuture(address);
+        });
   }
 
   /// The other nodes.
@@ -116,6 +142,11 @@ public final class ClusterNode implements AutoCloseable {
   /// The number of buckets of matches, of 256, that this node runs.
   public int buckets() {
     return buckets.size();
+  }
+
+  /// The node that runs a match, by its name; empty while its bucket moves.
+  public Optional<String> nodeOf(MatchId match) {
+    return owners.of(Buckets.of(match));
   }
 
   private void toBucket(ToBucket message) {
@@ -144,9 +175,20 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   private void gone(String node) {
-    restlessUntil = System.nanoTime() + RESTLESS_NANOS;
+    restless();
     served.gone(node);
     subscriptions.gone(node);
+  }
+
+  /// Buckets may have to be woken soon.
+  private void restless() {
+    restlessUntil = System.nanoTime() + RESTLESS_NANOS;
+  }
+
+  private int[] runningByBucket() {
+    var counts = new int[Buckets.COUNT];
+    journal.running().forEach(match -> counts[Buckets.of(match)]++);
+    return counts;
   }
 
   private void startSharding() {
@@ -162,8 +204,10 @@ public final class ClusterNode implements AutoCloseable {
                     new BoundedRebalance(
                         byDefault,
                         Adapter.toClassic(nodes.system()),
-                        () -> journal.running().size())));
-    restlessUntil = System.nanoTime() + RESTLESS_NANOS;
+                        moves.matchesPerSecond(),
+                        this::runningByBucket,
+                        leaving)));
+    restless();
     var _ = ticker.scheduleAtFixedRate(this::tick, 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
@@ -216,6 +260,7 @@ public final class ClusterNode implements AutoCloseable {
           toBucket(new Wire.Wake(bucket));
         }
       }
+      nodes.lookAround();
       calls.expire();
       if (slow) {
         served.pulse();
@@ -234,6 +279,7 @@ public final class ClusterNode implements AutoCloseable {
     }
     var started = System.nanoTime();
     try {
+      drain();
       var classic =
           org.apache.pekko.cluster.sharding.ClusterSharding.get(Adapter.toClassic(nodes.system()));
       Patterns.gracefulStop(
@@ -249,6 +295,20 @@ public final class ClusterNode implements AutoCloseable {
       LOG.warn("not all matches could be handed over: {}", late.toString());
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Lets the other nodes take the buckets of this one, some each second.
+  private void drain() throws InterruptedException {
+    var end = System.nanoTime() + moves.drain().toNanos();
+    var address = Membership.address(nodes.membership().self());
+    while (buckets.held() > 0
+        && System.nanoTime() < end
+        && !nodes.membership().others().isEmpty()) {
+      leaving.heard(address);
+      restless();
+      nodes.tellOthers(LEAVING, address.getBytes(StandardCharsets.UTF_8));
+      TimeUnit.MILLISECONDS.sleep(LEAVING_SAID_MILLIS);
     }
   }
 

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// The matches of the whole cluster. A call for a match of this node goes to it directly; any other
@@ -37,9 +38,16 @@ final class ClusterTables implements FrozenTables {
   private final Buckets buckets;
   private final RemoteCalls calls;
   private final Subscriptions subscriptions;
+  private final BooleanSupplier cutOff;
 
+  /// @param cutOff true while this node does not see the majority of its cluster
   ClusterTables(
-      FrozenTables host, Buckets buckets, RemoteCalls calls, Subscriptions subscriptions) {
+      FrozenTables host,
+      Buckets buckets,
+      RemoteCalls calls,
+      Subscriptions subscriptions,
+      BooleanSupplier cutOff) {
+    this.cutOff = cutOff;
     this.host = host;
     this.buckets = buckets;
     this.calls = calls;
@@ -48,6 +56,9 @@ final class ClusterTables implements FrozenTables {
 
   private <T> CompletableFuture<Result<T>> call(MatchId match, Call<T> call) {
     var bucket = Buckets.of(match);
+    if (cutOff.getAsBoolean()) {
+      return CompletableFuture.failedFuture(minority());
+    }
     if (!buckets.isOpen(bucket)) {
       // If it is opening here, the request waits for that like those of other nodes.
       return calls.ask(match, call);
@@ -61,8 +72,15 @@ final class ClusterTables implements FrozenTables {
                 : CompletableFuture.failedFuture(failed));
   }
 
+  private static UnavailableException minority() {
+    return new UnavailableException("this node does not see the majority of its cluster");
+  }
+
   private Result<MatchId> create(MatchId match, Call<MatchId> call) {
     var bucket = Buckets.of(match);
+    if (cutOff.getAsBoolean()) {
+      throw minority();
+    }
     if (buckets.isOpen(bucket)) {
       var made = new CompletableFuture<Result<MatchId>>();
       buckets.create(bucket, () -> made.complete(call.on(host, match).join()));
@@ -145,6 +163,11 @@ final class ClusterTables implements FrozenTables {
   }
 
   @Override
+  public CompletableFuture<Result<Status>> substitute(MatchId match, AccountId player, String bot) {
+    return call(match, new Call.Substitute(player, bot));
+  }
+
+  @Override
   public CompletableFuture<Result<Status>> addBots(
       MatchId match, AccountId by, int count, Optional<String> kind) {
     return call(match, new Call.AddBots(by, count, kind));
@@ -178,7 +201,9 @@ final class ClusterTables implements FrozenTables {
   @Override
   public CompletableFuture<Result<Look>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
-    return subscriptions.watch(match, onlooker, since, watcher);
+    return cutOff.getAsBoolean()
+        ? CompletableFuture.failedFuture(minority())
+        : subscriptions.watch(match, onlooker, since, watcher);
   }
 
   @Override

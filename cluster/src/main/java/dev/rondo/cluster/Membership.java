@@ -101,10 +101,15 @@ final class Membership {
     if (!status.equals(MemberStatus.up())) {
       return Optional.of("this node is not up in its cluster: " + status);
     }
-    var unseen = cluster.state().getUnreachable().size();
-    return unseen > 0 && unseen * 2L >= all().count()
+    return minority()
         ? Optional.of("this node does not see the majority of its cluster")
         : Optional.empty();
+  }
+
+  /// True if this node does not see more than half of all members.
+  boolean minority() {
+    var unseen = cluster.state().getUnreachable().size();
+    return unseen > 0 && unseen * 2L >= all().count();
   }
 
   List<Nodes.Member> shown() {

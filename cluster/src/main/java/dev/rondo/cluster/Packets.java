@@ -6,6 +6,7 @@ import dev.rondo.cluster.Wire.PacketReply;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.nodes.Nodes.Receiver;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +28,11 @@ final class Packets {
   private static final Duration OTHERS_PATIENCE = Duration.ofSeconds(2);
   private static final long TRY_AGAIN_MILLIS = 100;
   private static final byte[] NOTHING = {};
+  private static final long NEVER = Long.MAX_VALUE;
 
   private final Membership members;
   private final BooleanSupplier leads;
+  private final InstantSource clock;
   private final BiConsumer<String, Wire> send;
   private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
   private final Map<Long, CompletableFuture<PacketReply>> asked = new ConcurrentHashMap<>();
@@ -37,9 +40,14 @@ final class Packets {
 
   /// @param leads true while this node is the leader
   /// @param send sends a message to the node of that key
-  Packets(Membership members, BooleanSupplier leads, BiConsumer<String, Wire> send) {
+  Packets(
+      Membership members,
+      BooleanSupplier leads,
+      InstantSource clock,
+      BiConsumer<String, Wire> send) {
     this.members = members;
     this.leads = leads;
+    this.clock = clock;
     this.send = send;
   }
 
@@ -48,7 +56,7 @@ final class Packets {
   }
 
   void tell(String node, String topic, byte[] message) {
-    send.accept(node, new Packet(members.self(), topic, 0, false, message));
+    send.accept(node, new Packet(members.self(), topic, 0, false, NEVER, message));
   }
 
   /// Asks a node. Fails with [UnavailableException] if there is no reply in time.
@@ -57,7 +65,9 @@ final class Packets {
     var id = ids.incrementAndGet();
     var reply = new CompletableFuture<PacketReply>();
     asked.put(id, reply);
-    send.accept(node, new Packet(members.self(), topic, id, leader, message));
+    // Nobody waits for the reply to a packet that is late.
+    var until = clock.millis() + patience.toMillis();
+    send.accept(node, new Packet(members.self(), topic, id, leader, until, message));
     return reply
         .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
         .whenComplete((_, _) -> asked.remove(id))
@@ -143,6 +153,10 @@ final class Packets {
 
   /// Must not block.
   void take(Packet packet) {
+    if (clock.millis() > packet.until()) {
+      LOG.debug("a message about {} came too late", packet.topic());
+      return;
+    }
     if (packet.leader() && !leads.getAsBoolean()) {
       reply(packet, Outcome.NOT_LEADING, NOTHING);
       return;

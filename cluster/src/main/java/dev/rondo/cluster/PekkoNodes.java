@@ -2,7 +2,9 @@ package dev.rondo.cluster;
 
 import dev.rondo.cluster.Wire.Packet;
 import dev.rondo.cluster.Wire.PacketReply;
+import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.nodes.Nodes;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Address;
@@ -36,7 +39,6 @@ import org.slf4j.LoggerFactory;
 /// between two nodes keep their order.
 public final class PekkoNodes implements Nodes, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PekkoNodes.class);
-  private static final long SAID_SECONDS = 10;
   private static final long STOP_SECONDS = 6;
 
   private final ClusterSettings settings;
@@ -50,22 +52,26 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
   private final CountDownLatch up = new CountDownLatch(1);
   private volatile Consumer<Wire> wires = _ -> {};
   private volatile @Nullable Leadership leadership;
+  private final BooleanSupplier played;
   private volatile boolean leaving;
+  private volatile boolean cutOff;
 
   /// Starts Pekko. The node does not join yet.
   ///
-  /// @param startedAt epoch milliseconds
+  /// @param played true if other nodes run matches of the same database now; may block
   /// @param onLost is run when the others have removed this node from the cluster
-  public PekkoNodes(ClusterSettings settings, long startedAt, Runnable onLost) {
+  public PekkoNodes(
+      ClusterSettings settings, InstantSource clock, BooleanSupplier played, Runnable onLost) {
     this.settings = settings;
+    this.played = played;
     this.system =
         ActorSystem.create(
             Behaviors.setup(_ -> Behaviors.receiveMessage(this::receive)),
             PekkoConfig.SYSTEM,
-            PekkoConfig.of(settings, startedAt));
+            PekkoConfig.of(settings, clock.millis()));
     this.cluster = Cluster.get(Adapter.toClassic(system));
     this.members = new Membership(cluster);
-    this.packets = new Packets(members, this::leads, this::send);
+    this.packets = new Packets(members, this::leads, clock, this::send);
     cluster.registerOnMemberRemoved(() -> {
       if (!leaving) {
         onLost.run();
@@ -100,6 +106,9 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
       }
     } catch (RuntimeException failed) {
       LOG.error("a message of another node failed", failed);
+    }
+    if (message instanceof ClusterEvent.ClusterDomainEvent) {
+      lookAround();
     }
     return Behaviors.same();
   }
@@ -152,10 +161,25 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
     return members.shown();
   }
 
+  /// Finds out whether this node sees the majority of its cluster.
+  void lookAround() {
+    var now = members.minority();
+    if (now && !cutOff) {
+      LOG.warn("this node does not see the majority of its cluster: it answers nothing");
+    }
+    cutOff = now;
+  }
+
+  @Override
+  public boolean cutOff() {
+    return cutOff;
+  }
+
+  /// A leader that does not see the majority cannot know whether another node leads already.
   @Override
   public boolean leads() {
     var mine = leadership;
-    return mine != null && mine.leads();
+    return mine != null && mine.leads() && !cutOff;
   }
 
   @Override
@@ -174,11 +198,12 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
     typed
         .subscriptions()
         .tell(Subscribe.create(system.narrow(), ClusterEvent.ClusterDomainEvent.class));
-    typed.manager().tell(new JoinSeedNodes(seeds()));
     try {
-      while (!up.await(SAID_SECONDS, TimeUnit.SECONDS)) {
-        LOG.warn("this node waits to be let into the cluster of {}", settings.seeds());
-      }
+      new Joining(Peers.of(settings), address(), played)
+          .until(
+              up,
+              seeds ->
+                  typed.manager().tell(new JoinSeedNodes(seeds.stream().map(this::seed).toList())));
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(stopped);
@@ -188,12 +213,6 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
     if (mine != null) {
       mine.start(system);
     }
-  }
-
-  private List<Address> seeds() {
-    return settings.seeds().isEmpty()
-        ? List.of(cluster.selfAddress())
-        : settings.seeds().stream().map(this::seed).toList();
   }
 
   private Address seed(String text) {
@@ -217,7 +236,10 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
 
   @Override
   public CompletableFuture<byte[]> askLeader(String topic, byte[] message) {
-    return packets.askLeader(topic, message);
+    return cutOff
+        ? CompletableFuture.failedFuture(
+            new UnavailableException("this node does not see the majority of its cluster"))
+        : packets.askLeader(topic, message);
   }
 
   @Override

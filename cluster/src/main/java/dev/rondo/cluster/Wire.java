@@ -51,7 +51,9 @@ sealed interface Wire {
   ///
   /// @param id 0 if nobody waits for a reply
   /// @param leader true if only the leader may take it
-  record Packet(String from, String topic, long id, boolean leader, byte[] bytes) implements Wire {}
+  /// @param until epoch milliseconds; later than that it is not taken any more
+  record Packet(String from, String topic, long id, boolean leader, long until, byte[] bytes)
+      implements Wire {}
 
   /// The reply to a packet.
   record PacketReply(String from, long id, Outcome outcome, byte[] bytes) implements Wire {}

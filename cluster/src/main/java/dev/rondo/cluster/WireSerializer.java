@@ -112,12 +112,13 @@ public final class WireSerializer extends JSerializer {
         out.writeUTF(from);
         write(watchers, out);
       }
-      case Packet(var from, var topic, var id, var leader, var bytes) -> {
+      case Packet(var from, var topic, var id, var leader, var until, var bytes) -> {
         out.writeByte(PACKET);
         out.writeUTF(from);
         out.writeUTF(topic);
         out.writeLong(id);
         out.writeBoolean(leader);
+        out.writeLong(until);
         write(bytes, out);
       }
       case PacketReply(var from, var id, var outcome, var bytes) -> {
@@ -200,7 +201,13 @@ public final class WireSerializer extends JSerializer {
       case PULSE -> new Pulse(in.readUTF(), in.readLong(), numbers(in));
       case UNKNOWN -> new Unknown(in.readUTF(), numbers(in));
       case PACKET ->
-          new Packet(in.readUTF(), in.readUTF(), in.readLong(), in.readBoolean(), bytes(in));
+          new Packet(
+              in.readUTF(),
+              in.readUTF(),
+              in.readLong(),
+              in.readBoolean(),
+              in.readLong(),
+              bytes(in));
       case PACKET_REPLY ->
           new PacketReply(in.readUTF(), in.readLong(), Outcome.valueOf(in.readUTF()), bytes(in));
       default -> new Unreadable(VERSION);

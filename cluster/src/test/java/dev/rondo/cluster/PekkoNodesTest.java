@@ -8,9 +8,10 @@ import static org.awaitility.Awaitility.await;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.nodes.Nodes;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
@@ -30,8 +31,11 @@ class PekkoNodesTest {
   void start() {
     for (var i = 0; i < 3; i++) {
       var seeds = nodes.isEmpty() ? List.<String>of() : List.of(nodes.getFirst().address());
-      var settings = new ClusterSettings("n" + i, "127.0.0.1", 0, seeds, Optional.empty(), "1.2.3");
-      var node = new PekkoNodes(settings, 1_000 + i, () -> heard.add("lost"));
+      var settings = TestNodes.settings("n" + i, seeds);
+      var started = Instant.ofEpochMilli(1_000L + i);
+      var node =
+          new PekkoNodes(
+              settings, InstantSource.fixed(started), () -> false, () -> heard.add("lost"));
       node.on(
           "talk",
           (from, message) -> {

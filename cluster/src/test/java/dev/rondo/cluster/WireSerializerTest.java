@@ -107,6 +107,7 @@ class WireSerializerTest {
         new Call.Vacate(ANN),
         new Call.Leave(ANN),
         new Call.Expel(ANN),
+        new Call.Substitute(ANN, "honest"),
         new Call.AddBots(ANN, 3, Optional.empty()),
         new Call.Pause(new MatchRow.Pause("lunch", "ann")),
         new Call.Resume("ann"),
@@ -147,7 +148,7 @@ class WireSerializerTest {
                 new Wire.Moved(200))),
         new Wire.Pulse("a#1", 9, List.of(4L)),
         new Wire.Unknown("a#1", List.of(5L, 6L)),
-        new Wire.Packet("a#1", "queue", 0, true, bytes),
+        new Wire.Packet("a#1", "queue", 0, true, 1_700_000_000_000L, bytes),
         new Wire.PacketReply("a#1", 2, Wire.Outcome.NOT_LEADING, bytes));
   }
 

@@ -6,6 +6,8 @@ import java.util.Optional;
 ///
 /// @param internalSecret what who asks the internal listener must know; empty if it trusts
 ///   everybody
+/// @param gatewaySecret shows that a request comes from the operator's gateway; empty if there is
+///   none
 /// @param deflateLevel with which frames are deflated for clients that ask for it, 1 to 9; 0: never
 public record EdgeOptions(
     String host,
@@ -13,5 +15,6 @@ public record EdgeOptions(
     String internalHost,
     int internalPort,
     Optional<String> internalSecret,
+    Optional<String> gatewaySecret,
     Limits limits,
     int deflateLevel) {}

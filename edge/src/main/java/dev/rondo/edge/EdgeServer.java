@@ -4,6 +4,7 @@ import dev.rondo.edge.http.Auditor;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Creations;
 import dev.rondo.edge.http.Forwarding;
+import dev.rondo.edge.http.Gateway;
 import dev.rondo.edge.http.HttpEntry;
 import dev.rondo.edge.http.Intake;
 import dev.rondo.edge.http.Meters;
@@ -16,7 +17,6 @@ import dev.rondo.edge.openapi.OpenApi;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.edge.socket.DeflateExtension;
 import dev.rondo.edge.socket.SocketServer;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
@@ -71,7 +71,7 @@ public final class EdgeServer {
       EdgeOptions options,
       Services services,
       Connections connections,
-      PrometheusMeterRegistry metrics,
+      Observation observation,
       Health health,
       Extras extras) {
     this.options = options;
@@ -80,22 +80,25 @@ public final class EdgeServer {
     this.loops = loops;
     var vertx = loops.vertx();
     var limits = new RateLimits(options.limits());
-    var meters = new Meters(metrics);
+    var metrics = observation.metrics();
+    var meters = new Meters(metrics, observation.tracing());
     routes =
         Stream.concat(Routes.of(services, limits, meters).stream(), extras.routes().stream())
             .toList();
     var addresses = new ClientAddress(options.limits().trustedProxies());
     var creations =
         new Creations(
-            services.creationKeys(), new Auditor(services.audit(), InstantSource.system()));
+            services.creationKeys(), new Auditor(services.audit(), InstantSource.system()), meters);
     var intake = new Intake(options.limits().bodyBytes());
     peers = new Peers(options.limits().connectionsPerAddress(), addresses);
+    var gateway = new Gateway(options.gatewaySecret(), services.gatewayUsers()::session);
     rest =
         new HttpEntry(
             vertx,
             new RestApi(
                 routes,
                 services.tokens(),
+                gateway,
                 limits,
                 creations,
                 Optional.of(new Forwarding(services.nodes()))),
@@ -105,7 +108,8 @@ public final class EdgeServer {
     var made = new TreeMap<>(extras.pages());
     made.put("/openapi.json", () -> OpenApi.of(routes));
     pages = new Pages(services.catalog(), made);
-    sockets = new SocketServer(vertx, services, connections, options, addresses, limits, meters);
+    sockets =
+        new SocketServer(vertx, services, connections, options, gateway, addresses, limits, meters);
     internal =
         new InternalPages(
             metrics,
@@ -114,6 +118,7 @@ public final class EdgeServer {
                 new RestApi(
                     InternalRoutes.of(services),
                     services.tokens(),
+                    Gateway.none(),
                     limits,
                     creations,
                     Optional.empty()),

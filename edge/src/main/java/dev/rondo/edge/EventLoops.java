@@ -33,7 +33,7 @@ public final class EventLoops implements AutoCloseable {
                     .setFileSystemOptions(NO_TEMPORARY_FILES));
   }
 
-  Vertx vertx() {
+  public Vertx vertx() {
     return vertx;
   }
 

@@ -4,6 +4,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.GameMasterRoutes;
 import dev.rondo.edge.routes.LobbyInternalRoutes;
 import dev.rondo.edge.routes.MatchInternalRoutes;
+import dev.rondo.edge.routes.StreamInternalRoutes;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ final class InternalRoutes {
     return Stream.of(
             new GameMasterRoutes(services.gameMaster()).routes(),
             new LobbyInternalRoutes(services.lobby()).routes(),
+            new StreamInternalRoutes(services.streams(), InstantSource.system()).routes(),
             new MatchInternalRoutes(services.tables(), services.audit(), InstantSource.system())
                 .routes())
         .flatMap(List::stream)

@@ -1,5 +1,6 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.console.ConsoleServices;
 import dev.rondo.platform.audit.AuditStore;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.creation.CreationKeys;
@@ -9,6 +10,8 @@ import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
+import dev.rondo.platform.identity.ExternalSignIn;
+import dev.rondo.platform.identity.GatewayUsers;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.journal.Journal;
@@ -17,22 +20,33 @@ import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.nodes.NodeList;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.notices.Notices;
+import dev.rondo.platform.participation.EarningsBook;
+import dev.rondo.platform.participation.PersonRecords;
+import dev.rondo.platform.participation.StudyPages;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.play.Rematches;
 import dev.rondo.platform.replay.MatchEvents;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.Presets;
 import dev.rondo.platform.sessions.Sessions;
 import dev.rondo.platform.streams.Consumers;
+import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.tournaments.Tournaments;
+import java.util.Optional;
 
 /// What the edge offers to the outside.
+///
+/// @param publicUrl where browsers find this server, if the operator has said so
 public record Services(
     Accounts accounts,
+    ExternalSignIn external,
+    Optional<String> publicUrl,
     Users users,
     Tokens tokens,
+    GatewayUsers gatewayUsers,
     CreationKeys creationKeys,
     Wallets wallets,
     Inventory inventory,
@@ -44,6 +58,8 @@ public record Services(
     Journal journal,
     Queue queue,
     MatchCounts counts,
+    Rematches rematches,
+    StreamStore streams,
     Consumers consumers,
     MatchEvents events,
     Sessions sessions,
@@ -54,7 +70,11 @@ public record Services(
     Lobby lobby,
     Tournaments tournaments,
     Studies studies,
+    StudyPages studyPages,
+    EarningsBook earnings,
+    PersonRecords personRecords,
     RoleTotalStore roleTotals,
     AuditStore audit,
     Nodes nodes,
-    NodeList nodeList) {}
+    NodeList nodeList,
+    ConsoleServices console) {}

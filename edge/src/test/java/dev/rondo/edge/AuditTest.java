@@ -23,6 +23,7 @@ class AuditTest {
           "joinTournament",
           "joinTournamentByCode",
           "leaveTournament",
+          "answerPage",
           "applyToLobbyGame",
           "redeemLobbyInvite",
           "declineLobbyInvite",

@@ -1,5 +1,7 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.console.ConsoleServices;
+import dev.rondo.edge.console.Overview;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.creation.CreationKeys;
@@ -9,16 +11,27 @@ import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Accounts;
+import dev.rondo.platform.identity.ExternalSignIn;
+import dev.rondo.platform.identity.GatewayUsers;
 import dev.rondo.platform.identity.Passwords;
+import dev.rondo.platform.identity.Roles;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.measure.Tracing;
 import dev.rondo.platform.nodes.AloneNode;
 import dev.rondo.platform.nodes.NodeList;
 import dev.rondo.platform.notices.Notices;
+import dev.rondo.platform.participation.EarningsBook;
+import dev.rondo.platform.participation.PersonRecords;
+import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.PlayLimits;
+import dev.rondo.platform.play.Rematches;
+import dev.rondo.platform.replay.HistoryQueue;
 import dev.rondo.platform.replay.MatchEvents;
+import dev.rondo.platform.replay.MatchSteps;
 import dev.rondo.platform.runtime.GameMaster;
 import dev.rondo.platform.sessions.HostedSession;
 import dev.rondo.platform.sessions.Presets;
@@ -28,6 +41,7 @@ import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.studies.Studies;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.time.TimerWheel;
+import dev.rondo.platform.tournaments.Makers;
 import dev.rondo.platform.tournaments.Tournaments;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -50,6 +64,8 @@ import tools.jackson.databind.JsonNode;
 final class Edge implements AutoCloseable {
   final MemoryStores stores = new MemoryStores();
   final ToyTables tables = new ToyTables(this::write);
+  static final String GATEWAY_SECRET = "the gateway knows this";
+
   final MemoryStreams streams = new MemoryStreams();
   final MemorySessions sessions = new MemorySessions();
   final NoTournaments tournaments = new NoTournaments();
@@ -62,6 +78,7 @@ final class Edge implements AutoCloseable {
   final AtomicReference<Optional<String>> unready = new AtomicReference<>(Optional.empty());
   final Notices notices;
   final Tokens tokens;
+  final HistoryQueue history = HistoryQueue.forThisMachine();
   final EventLoops loops = new EventLoops();
   final EdgeServer server;
   final int port;
@@ -83,7 +100,8 @@ final class Edge implements AutoCloseable {
     var accounts =
         new Accounts(stores.accounts, tokens, new Passwords(), wallets::welcome, stores, clock);
     notices = new Notices(noticeStore, connections, stores, clock);
-    var users = new Users(stores.users(), tokens, streams, stores, clock);
+    var users =
+        new Users(stores.users(), stores.accounts, wallets::close, tokens, streams, stores, clock);
     var counts = new MatchCounts(PlayLimits.DEFAULT, stores.accounts);
     var nodes = new AloneNode("toy", "127.0.0.1", "test", clock);
     nodes.join();
@@ -92,11 +110,23 @@ final class Edge implements AutoCloseable {
     server =
         new EdgeServer(
             loops,
-            new EdgeOptions("127.0.0.1", 0, "127.0.0.1", 0, internalSecret, limits, deflateLevel),
+            new EdgeOptions(
+                "127.0.0.1",
+                0,
+                "127.0.0.1",
+                0,
+                internalSecret,
+                Optional.of(GATEWAY_SECRET),
+                limits,
+                deflateLevel),
             new Services(
                 accounts,
+                new ExternalSignIn(
+                    List.of(), new NoIdentities(), stores.accounts, tokens, _ -> {}, stores, clock),
+                Optional.empty(),
                 users,
                 tokens,
+                new GatewayUsers(stores.accounts, tokens, wallets::welcome, stores, clock),
                 new CreationKeys(keys, clock),
                 wallets,
                 new Inventory(new MemoryInventory(), stores),
@@ -108,6 +138,16 @@ final class Edge implements AutoCloseable {
                 tables,
                 new ToyQueue(connections, stores),
                 counts,
+                new Rematches(
+                    ToyGame.catalog(),
+                    tables,
+                    tables,
+                    new MemoryRematches(),
+                    stores.accounts,
+                    counts,
+                    connections,
+                    clock),
+                streams,
                 new Consumers(streams, List.of(streams.consumer())),
                 new MatchEvents(ToyGame.catalog(), tables, streams),
                 new Sessions(
@@ -132,21 +172,24 @@ final class Edge implements AutoCloseable {
                     ToyGame.catalog(),
                     tables,
                     tables,
-                    tournaments,
-                    tournaments.rooms,
-                    tournaments.keepsakes,
+                    tournaments.all(),
                     stores,
                     connections,
                     wheel,
                     PlayLimits.DEFAULT,
+                    Makers.REGISTERED,
                     clock),
-                new Studies(ToyGame.catalog(), tournaments, tournaments.rooms, tables),
+                new Studies(ToyGame.catalog(), tournaments.all(), tables),
+                new StudyPages(tournaments.all(), stores, (_, _) -> {}, clock),
+                new EarningsBook(tournaments.all(), stores, clock),
+                new PersonRecords(tournaments.all(), tables),
                 tournaments.totals,
                 audit,
                 nodes,
-                new NodeList(nodes, () -> 0, connections::size)),
+                new NodeList(nodes, () -> 0, connections::size),
+                console()),
             connections,
-            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT),
+            new Observation(new PrometheusMeterRegistry(PrometheusConfig.DEFAULT), Tracing.NONE),
             new Health() {
               @Override
               public Optional<String> ill() {
@@ -162,6 +205,34 @@ final class Edge implements AutoCloseable {
     notices.start();
     internalPort = server.startInternal();
     port = server.start();
+  }
+
+  private ConsoleServices console() {
+    var none = new Overview.Memory(0, 0);
+    return new ConsoleServices(
+        new Roles(stores.users(), stores.accounts, tokens, stores),
+        new PersonalData(stores.users(), _ -> Map.of(), tables),
+        stores.tokens,
+        new NoQueue(),
+        sessions,
+        tournaments,
+        new MatchSteps(ToyGame.catalog(), tables, history),
+        _ -> Optional.of("toy"),
+        () ->
+            new Overview.Figures(
+                Instant.EPOCH,
+                "toy",
+                "test",
+                0,
+                connections.size(),
+                0,
+                new Overview.Commit(0, 0),
+                0,
+                0,
+                none,
+                new Overview.Disk(0, 0),
+                List.of()),
+        List::of);
   }
 
   /// Only sessions have side effects here: the toy queue makes no matches.
@@ -263,6 +334,7 @@ final class Edge implements AutoCloseable {
     server.stop();
     loops.close();
     notices.close();
+    history.close();
     wheel.close();
     http.shutdownNow();
   }

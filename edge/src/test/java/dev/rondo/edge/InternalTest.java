@@ -82,4 +82,48 @@ class InternalTest {
           .isEqualTo("{\"items\":[]}");
     }
   }
+
+  private static HttpResponse<String> append(Edge edge, String stream, String key, String body) {
+    var uri = "http://127.0.0.1:" + edge.internalPort + "/internal/streams/" + stream;
+    var request = HttpRequest.newBuilder(URI.create(uri)).POST(BodyPublishers.ofString(body));
+    if (!key.isEmpty()) {
+      request.header("Idempotency-Key", key);
+    }
+    return edge.send(request.build());
+  }
+
+  @Test
+  void other_services_append_to_the_streams_that_are_read() {
+    try (var edge = new Edge(Limits.DEFAULT)) {
+      var stream = "user:lifecycle_events";
+      var body = "{\"type\":\"deleted\",\"user_id\":\"u-1\"}";
+      var taken = append(edge, stream, "e-1", body);
+      assertThat(taken.statusCode()).isEqualTo(202);
+      assertThat(taken.body()).isEqualTo("{\"event_id\":\"e-1\"}");
+      assertThat(append(edge, stream, "e-1", body).statusCode()).isEqualTo(202);
+      assertThat(edge.streams.taken).hasSize(1);
+      assertThat(append(edge, stream, "e-1", body.replace("u-1", "u-2")).body())
+          .contains("IDEMPOTENCY_KEY_REUSED");
+      assertThat(append(edge, stream, "", body).body()).contains("IDEMPOTENCY_KEY_INVALID");
+      assertThat(append(edge, stream, "e-2", "{}").body())
+          .contains("VALIDATION_ERROR")
+          .contains("type is missing");
+      assertThat(append(edge, stream, "e-2", "nonsense").statusCode()).isEqualTo(400);
+      assertThat(append(edge, "runtime:start_jobs", "e-2", body).statusCode()).isEqualTo(404);
+      assertThat(append(edge, "no:stream", "e-2", body).statusCode()).isEqualTo(404);
+      assertThat(edge.streams.taken).hasSize(1);
+    }
+  }
+
+  @Test
+  void other_services_read_streams_and_wait_for_entries() {
+    try (var edge = new Edge(Limits.DEFAULT)) {
+      var path = "/internal/streams/runtime:start_jobs";
+      assertThat(edge.page(edge.internalPort, path + "?after=4&wait=1").body())
+          .isEqualTo("{\"items\":[],\"next\":\"4\"}");
+      assertThat(edge.page(edge.internalPort, path + "?after=x").statusCode()).isEqualTo(400);
+      assertThat(edge.page(edge.internalPort, "/internal/streams/match:rewards").statusCode())
+          .isEqualTo(404);
+    }
+  }
 }

@@ -6,6 +6,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Eligibility;
 import dev.rondo.platform.lobby.Application;
 import dev.rondo.platform.lobby.ApplicationStore;
+import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.GameMasterLink;
 import dev.rondo.platform.lobby.GameStatus;
 import dev.rondo.platform.lobby.GameStore;
@@ -45,6 +46,7 @@ final class MemoryLobby implements GameStore {
         new Lobby.Neighbours(
             users,
             (_, _) -> GameMasterLink.Answer.UNAVAILABLE,
+            Bindings.MATCHES,
             new NoRuntimes(),
             (_, _) -> {},
             (_, _) -> false),

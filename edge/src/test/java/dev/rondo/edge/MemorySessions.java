@@ -56,6 +56,11 @@ final class MemorySessions implements SessionStore, WipeStore {
   }
 
   @Override
+  public void remove(MatchId match) {
+    wipe(match);
+  }
+
+  @Override
   public void wipe(MatchId match) {}
 
   static final class MemoryPresets implements PresetStore {

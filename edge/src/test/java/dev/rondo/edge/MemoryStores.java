@@ -91,6 +91,11 @@ final class MemoryStores implements Transactions {
     }
 
     @Override
+    public List<StoredToken> of(AccountId account) {
+      return all.values().stream().filter(token -> token.account().equals(account)).toList();
+    }
+
+    @Override
     public List<String> living(List<String> hashes) {
       return hashes.stream().filter(all::containsKey).toList();
     }

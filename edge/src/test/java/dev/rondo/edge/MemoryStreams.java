@@ -11,7 +11,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
@@ -20,6 +22,7 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   static final String CONSUMER = "reader";
 
   final List<Parked> parked = new CopyOnWriteArrayList<>();
+  final Map<String, StreamEvent> taken = new ConcurrentHashMap<>();
   volatile boolean broken;
 
   StreamConsumer<StreamEvent> consumer() {
@@ -79,6 +82,11 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
       }
 
       @Override
+      public long last() {
+        return 10;
+      }
+
+      @Override
       public long countAfter(long number) {
         return 3;
       }
@@ -101,6 +109,35 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   @Override
   public void startOver(String consumer) {
     parked.clear();
+  }
+
+  @Override
+  public void beginAt(String consumer, long position) {}
+
+  @Override
+  public Optional<Retry> retry(String consumer) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void keepRetry(Retry retry) {}
+
+  @Override
+  public void forgetRetry(String consumer) {}
+
+  @Override
+  public boolean take(String stream, StreamEvent event, String sourceId) {
+    return taken.putIfAbsent(stream + " " + event.eventId(), event) == null;
+  }
+
+  @Override
+  public Optional<StreamEvent> find(String stream, String eventId) {
+    return Optional.ofNullable(taken.get(stream + " " + eventId));
+  }
+
+  @Override
+  public Feed<StreamEvent> feed(List<String> streams) {
+    return feed(String.join(", ", streams));
   }
 
   @Override

@@ -14,7 +14,9 @@ import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.RoomStore;
 import dev.rondo.platform.tournaments.Tally;
 import dev.rondo.platform.tournaments.TournamentRow;
+import dev.rondo.platform.tournaments.TournamentStatus;
 import dev.rondo.platform.tournaments.TournamentStore;
+import dev.rondo.platform.tournaments.TournamentStores;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,12 @@ final class NoTournaments implements TournamentStore {
   final RoomStore rooms = new NoRooms();
   final KeepsakeStore keepsakes = new NoKeepsakes();
   final RoleTotalStore totals = new NoTotals();
+
+  TournamentStores all() {
+    var studies = new NoStudies();
+    return new TournamentStores(
+        this, rooms, studies, studies.pages, keepsakes, new MemorySessions());
+  }
 
   @Override
   public boolean insert(TournamentRow tournament, String secret) {
@@ -53,6 +61,15 @@ final class NoTournaments implements TournamentStore {
 
   @Override
   public Page<TournamentRow> list(AccountId who, Optional<String> before, int limit) {
+    return new Page<>(List.of(), Optional.empty());
+  }
+
+  @Override
+  public Page<TournamentRow> all(
+      Optional<String> search,
+      Optional<TournamentStatus> status,
+      Optional<String> before,
+      int limit) {
     return new Page<>(List.of(), Optional.empty());
   }
 
@@ -127,6 +144,11 @@ final class NoTournaments implements TournamentStore {
 
     @Override
     public List<Room> all(String tournament) {
+      return List.of();
+    }
+
+    @Override
+    public List<Room> all(String tournament, int phase) {
       return List.of();
     }
 

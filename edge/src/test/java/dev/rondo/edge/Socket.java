@@ -4,6 +4,7 @@ import dev.rondo.platform.json.Json;
 import java.net.URI;
 import java.net.http.WebSocket;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -22,16 +23,26 @@ final class Socket implements WebSocket.Listener {
   private final WebSocket socket;
 
   private Socket(Edge edge, boolean reading) {
+    this(edge, reading, Map.of());
+  }
+
+  private Socket(Edge edge, boolean reading, Map<String, String> headers) {
     this.reading = reading;
+    var builder = edge.http.newWebSocketBuilder();
+    headers.forEach(builder::header);
     socket =
-        edge.http
-            .newWebSocketBuilder()
+        builder
             .buildAsync(URI.create("ws://127.0.0.1:" + edge.port + "/api/v1/socket"), this)
             .join();
   }
 
   static Socket open(Edge edge) {
     return new Socket(edge, true);
+  }
+
+  /// With these headers of the upgrade.
+  static Socket open(Edge edge, Map<String, String> headers) {
+    return new Socket(edge, true, headers);
   }
 
   /// Signed in.

@@ -31,7 +31,8 @@ class StreamRoutesTest {
         .isEqualTo(
             "{\"items\":[{\"consumer\":\"reader\",\"stream\":\"in\",\"position\":7,\"lag\":3}],"
                 + "\"parked\":[{\"consumer\":\"reader\",\"stream\":\"in\",\"number\":5,"
-                + "\"attempts\":5,\"reason\":\"cannot\",\"time\":\"1970-01-01T00:00:00Z\"}]}");
+                + "\"attempts\":5,\"reason\":\"cannot\",\"time\":\"1970-01-01T00:00:00Z\","
+                + "\"content\":{}}]}");
   }
 
   @Test

@@ -28,7 +28,6 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Replay;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.SideEffects;
-import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.view.LegalCommands;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
@@ -51,7 +50,7 @@ import java.util.function.Function;
 
 /// Matches without rules. An action `say` is answered at once and told to all; `think` is never
 /// answered, `ponder` a little later; `break` and `full` fail.
-final class ToyTables implements Tables, Journal {
+final class ToyTables implements ToyFrozenTables, Journal {
 
   record Left(MatchId match, Watcher.Departure departure) {}
 
@@ -255,6 +254,11 @@ final class ToyTables implements Tables, Journal {
   @Override
   public synchronized CompletableFuture<Result<Status>> leave(MatchId match, AccountId player) {
     return at(match, row -> Result.ok(row.status()));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> substitute(MatchId match, AccountId player, String bot) {
+    return expel(match, player);
   }
 
   @Override

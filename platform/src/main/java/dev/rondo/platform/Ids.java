@@ -1,5 +1,8 @@
 package dev.rondo.platform;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -25,6 +28,24 @@ public final class Ids {
       id[i] = DIGITS.charAt(RANDOM.nextInt(DIGITS.length()));
     }
     return new String(id);
+  }
+
+  /// The one id that follows from another: its time, and 9 letters and digits of its hash.
+  public static String following(String id) {
+    var hash = sha256("after " + id);
+    var next = new StringBuilder(id.length() == 16 ? id.substring(0, 7) : "");
+    for (var i = 0; next.length() < 16; i++) {
+      next.append(DIGITS.charAt((hash[i] & 0xff) % DIGITS.length()));
+    }
+    return next.toString();
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   /// 32 random bytes as 64 hex digits.

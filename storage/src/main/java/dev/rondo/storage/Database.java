@@ -16,6 +16,7 @@ import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.TotalStore;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.AccountStore;
+import dev.rondo.platform.identity.IdentityStore;
 import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.identity.UserStore;
 import dev.rondo.platform.journal.Journal;
@@ -25,7 +26,13 @@ import dev.rondo.platform.lobby.LobbyStores;
 import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.nodes.BucketStore;
 import dev.rondo.platform.notices.NoticeStore;
+import dev.rondo.platform.participants.PageStore;
+import dev.rondo.platform.participants.StudyStore;
+import dev.rondo.platform.personal.ErasureStore;
+import dev.rondo.platform.personal.PersonalDataStore;
 import dev.rondo.platform.play.QueueStore;
+import dev.rondo.platform.play.RematchStore;
+import dev.rondo.platform.retention.RetentionStore;
 import dev.rondo.platform.runtime.RegistrationStore;
 import dev.rondo.platform.runtime.RuntimeStore;
 import dev.rondo.platform.sessions.PresetStore;
@@ -35,12 +42,16 @@ import dev.rondo.platform.streams.Feed;
 import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.tournaments.RoomStore;
 import dev.rondo.platform.tournaments.TournamentStore;
+import dev.rondo.platform.tournaments.TournamentStores;
 import dev.rondo.storage.WriteConnection.Source;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -60,17 +71,23 @@ public final class Database implements AutoCloseable {
   private final Journal journal;
   private final AccountStore accounts;
   private final UserStore users;
+  private final PersonalDataStore personalData;
+  private final IdentityStore identities;
+  private final ErasureStore erasures;
   private final TokenStore tokens;
   private final WalletStore wallets;
   private final RatingStore ratings;
   private final TotalStore totals;
   private final RoleTotalStore roleTotals;
   private final KeepsakeStore keepsakes;
+  private final StudyStore studies;
+  private final PageStore pages;
   private final LoadoutStore loadouts;
   private final TournamentStore tournaments;
   private final RoomStore rooms;
   private final InventoryStore inventory;
   private final QueueStore queue;
+  private final RematchStore rematches;
   private final StreamStore streams;
   private final ConsumerStore consumers;
   private final SessionStore sessions;
@@ -78,6 +95,7 @@ public final class Database implements AutoCloseable {
   private final PresetStore presets;
   private final ContentStore content;
   private final WipeStore wipes;
+  private final RetentionStore retention;
   private final RuntimeStore runtimes;
   private final RegistrationStore registrations;
   private final NoticeStore notices;
@@ -123,6 +141,9 @@ public final class Database implements AutoCloseable {
     this.transactions = PendingAct.storing(lane);
     this.accounts = new SqlAccounts(access, keys);
     this.users = new SqlUsers(access);
+    this.personalData = new SqlPersonalData(access);
+    this.identities = new SqlIdentities(access);
+    this.erasures = new SqlErasures(access);
     this.tokens = new SqlTokens(access);
     this.wallets = new SqlWallets(lane, access, ledger);
     this.ratings = new SqlRatings(access);
@@ -132,8 +153,11 @@ public final class Database implements AutoCloseable {
     this.loadouts = new SqlLoadouts(access);
     this.tournaments = new SqlTournaments(access);
     this.rooms = new SqlRooms(access);
+    this.studies = new SqlStudies(access);
+    this.pages = new SqlPages(access);
     this.inventory = new SqlInventory(access);
     this.queue = new SqlQueue(access);
+    this.rematches = new SqlRematches(access);
     this.streams = new SqlStreams(access, order);
     this.consumers = new SqlConsumers(access);
     this.sessions = new SqlSessions(access);
@@ -141,6 +165,7 @@ public final class Database implements AutoCloseable {
     this.presets = new SqlPresets(access);
     this.content = new SqlContent(access);
     this.wipes = new SqlWipes(access, lane, connection, engine, keys, mover);
+    this.retention = new SqlRetention(access, connection, ledger, journal, mover);
     this.runtimes = new SqlRuntimes(access);
     this.registrations = new SqlRegistrations(access);
     this.notices = new SqlNotices(access);
@@ -156,7 +181,7 @@ public final class Database implements AutoCloseable {
         new SqlFeed<>(
             access,
             order,
-            Ending.STREAM,
+            List.of(Ending.STREAM),
             new SqlFeed.Rows("endings", "ending", "TRUE", Map.of()),
             row -> Json.STORED.readValue(row.getString("ending"), Ending.class));
   }
@@ -293,6 +318,18 @@ public final class Database implements AutoCloseable {
     return users;
   }
 
+  public IdentityStore identities() {
+    return identities;
+  }
+
+  public ErasureStore erasures() {
+    return erasures;
+  }
+
+  public PersonalDataStore personalData() {
+    return personalData;
+  }
+
   public TokenStore tokens() {
     return tokens;
   }
@@ -311,6 +348,18 @@ public final class Database implements AutoCloseable {
 
   public RoleTotalStore roleTotals() {
     return roleTotals;
+  }
+
+  public TournamentStores tournamentStores() {
+    return new TournamentStores(tournaments, rooms, studies, pages, keepsakes, wipes);
+  }
+
+  public StudyStore studies() {
+    return studies;
+  }
+
+  public PageStore pages() {
+    return pages;
   }
 
   public KeepsakeStore keepsakes() {
@@ -335,6 +384,10 @@ public final class Database implements AutoCloseable {
 
   public QueueStore queue() {
     return queue;
+  }
+
+  public RematchStore rematches() {
+    return rematches;
   }
 
   public StreamStore streams() {
@@ -365,6 +418,10 @@ public final class Database implements AutoCloseable {
     return wipes;
   }
 
+  public RetentionStore retention() {
+    return retention;
+  }
+
   public RuntimeStore runtimes() {
     return runtimes;
   }
@@ -393,6 +450,14 @@ public final class Database implements AutoCloseable {
   /// The buckets of the cluster's matches. Only for a node of a cluster.
   public BucketStore buckets() {
     return buckets.orElseThrow();
+  }
+
+  /// Adds the figures of the write lane to the metrics.
+  public void measure(MeterRegistry metrics) {
+    lane.measureWith(CommitMeasures.of(metrics));
+    Gauge.builder("rondo.write.lane.depth", lane, WriteLane::waiting)
+        .description("Units that wait to be written")
+        .register(metrics);
   }
 
   /// The time for which the thread that writes has made no progress, zero if it has nothing to do.

@@ -111,6 +111,12 @@ final class Postgres extends Engine {
   }
 
   @Override
+  public void restore(Path backup) {
+    throw new StorageException(
+        "A PostgreSQL database is restored with its own tool: pg_restore --dbname=... " + backup);
+  }
+
+  @Override
   public boolean exists() {
     return true;
   }

@@ -57,6 +57,14 @@ final class RankCounts {
     }
   }
 
+  /// Somebody with that score leaves the board.
+  void leave(String board, long score) {
+    for (int level = 0; level < LEVELS; level++) {
+      leave.update(board, level, bucket(score, level));
+      clean.update(board, level, bucket(score, level));
+    }
+  }
+
   /// How many have more than that score.
   static long above(Handle handle, String board, long score) {
     return handle

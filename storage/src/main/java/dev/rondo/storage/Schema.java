@@ -68,6 +68,20 @@ final class Schema {
     }
   }
 
+  /// Throws [StorageException] if there are no tables of Rondo, or those of a newer release.
+  void refuseForeign() {
+    try {
+      var info = flyway.info();
+      var present = present(info);
+      if (present.isEmpty()) {
+        throw new StorageException(place + " is no database of Rondo");
+      }
+      refuseNewer(present, needed(info));
+    } catch (FlywayException e) {
+      throw new StorageException(place + " is no database of Rondo: " + reason(e), e);
+    }
+  }
+
   private void refuseNewer(Optional<MigrationVersion> present, MigrationVersion needed) {
     if (present.isPresent() && present.get().compareTo(needed) > 0) {
       throw new StorageException(

@@ -49,6 +49,18 @@ final class SqlAudit implements AuditStore {
           where.add("'/' || subject || '/' LIKE :subject ESCAPE '!'");
           values.put("subject", "%/" + subject.replaceAll("[!%_]", "!$0") + "/%");
         });
+    filter
+        .since()
+        .ifPresent(since -> {
+          where.add("at >= :since");
+          values.put("since", since.toEpochMilli());
+        });
+    filter
+        .until()
+        .ifPresent(until -> {
+          where.add("at < :until");
+          values.put("until", until.toEpochMilli());
+        });
     before.ifPresent(id -> {
       where.add("id < :before");
       values.put("before", id);

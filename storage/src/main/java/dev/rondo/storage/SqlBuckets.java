@@ -13,6 +13,9 @@ final class SqlBuckets implements BucketStore {
   /// The heartbeat of a node that is gone for so long, and that ran no bucket last, is deleted.
   private static final Duration KEPT = Duration.ofDays(1);
 
+  /// A node stores its heartbeat many times within this.
+  private static final Duration ALIVE = Duration.ofSeconds(2);
+
   private final Access access;
   private final String node;
   private final InstantSource clock;
@@ -47,6 +50,33 @@ final class SqlBuckets implements BucketStore {
           .forEach(found -> stopped.put(found.getKey(), found.getValue()));
       return stopped;
     });
+  }
+
+  @Override
+  public Map<Integer, String> owners() {
+    return access.read(handle -> {
+      var owners = new HashMap<Integer, String>();
+      handle
+          .createQuery("SELECT bucket, node FROM match_buckets WHERE released IS NULL")
+          // A node is stored with the time of its start behind its name.
+          .map((row, _) -> Map.entry(row.getInt(1), row.getString(2).replaceFirst("#[0-9]+$", "")))
+          .forEach(found -> owners.put(found.getKey(), found.getValue()));
+      return owners;
+    });
+  }
+
+  @Override
+  public boolean played() {
+    return access.read(handle ->
+        handle
+                .createQuery(
+                    "SELECT COUNT(*) FROM match_buckets b JOIN node_heartbeats n ON n.node = b.node"
+                        + " WHERE b.released IS NULL AND b.node <> :node AND n.wall > :lately")
+                .bind("node", node)
+                .bind("lately", clock.millis() - ALIVE.toMillis())
+                .mapTo(Integer.class)
+                .one()
+            > 0);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.rondo.storage;
 import dev.rondo.platform.streams.ConsumerStore;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /// How far consumers have come, in a database.
 final class SqlConsumers implements ConsumerStore {
@@ -21,6 +22,65 @@ final class SqlConsumers implements ConsumerStore {
             .mapTo(Long.class)
             .findOne()
             .orElse(0L));
+  }
+
+  @Override
+  public void beginAt(String consumer, long position) {
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO consumers (name, position) VALUES (:name, :position)"
+                    + " ON CONFLICT DO NOTHING")
+            .bind("name", consumer)
+            .bind("position", position)
+            .execute());
+  }
+
+  @Override
+  public Optional<Retry> retry(String consumer) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT number, attempts, since, next_at, reason FROM relay_retries"
+                    + " WHERE consumer = :consumer")
+            .bind("consumer", consumer)
+            .map((row, _) ->
+                new Retry(
+                    consumer,
+                    row.getLong(1),
+                    row.getInt(2),
+                    Instant.ofEpochMilli(row.getLong(3)),
+                    Instant.ofEpochMilli(row.getLong(4)),
+                    row.getString(5)))
+            .findOne());
+  }
+
+  @Override
+  public void keepRetry(Retry retry) {
+    access.write(handle ->
+        handle
+            .createUpdate(
+                "INSERT INTO relay_retries (consumer, number, attempts, since, next_at, reason)"
+                    + " VALUES (:consumer, :number, :attempts, :since, :next, :reason)"
+                    + " ON CONFLICT (consumer) DO UPDATE SET number = excluded.number,"
+                    + " attempts = excluded.attempts, since = excluded.since,"
+                    + " next_at = excluded.next_at, reason = excluded.reason")
+            .bind("consumer", retry.consumer())
+            .bind("number", retry.number())
+            .bind("attempts", retry.attempts())
+            .bind("since", retry.since().toEpochMilli())
+            .bind("next", retry.nextAt().toEpochMilli())
+            .bind("reason", retry.reason())
+            .execute());
+  }
+
+  @Override
+  public void forgetRetry(String consumer) {
+    access.write(handle ->
+        handle
+            .createUpdate("DELETE FROM relay_retries WHERE consumer = :consumer")
+            .bind("consumer", consumer)
+            .execute());
   }
 
   @Override

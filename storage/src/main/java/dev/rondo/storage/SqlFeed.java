@@ -16,26 +16,26 @@ final class SqlFeed<E> implements Feed<E> {
 
   private final Access access;
   private final StreamOrder order;
-  private final String name;
+  private final List<String> names;
   private final Rows rows;
   private final Prepared.Call<ResultSet, E> reader;
 
   SqlFeed(
       Access access,
       StreamOrder order,
-      String name,
+      List<String> names,
       Rows rows,
       Prepared.Call<ResultSet, E> reader) {
     this.access = access;
     this.order = order;
-    this.name = name;
+    this.names = List.copyOf(names);
     this.rows = rows;
     this.reader = reader;
   }
 
   @Override
   public String name() {
-    return name;
+    return String.join(", ", names);
   }
 
   @Override
@@ -55,6 +55,18 @@ final class SqlFeed<E> implements Feed<E> {
   }
 
   @Override
+  public long last() {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT COALESCE(MAX(id), 0) FROM %s WHERE %s"
+                    .formatted(rows.table(), rows.condition()))
+            .bindMap(rows.values())
+            .mapTo(Long.class)
+            .one());
+  }
+
+  @Override
   public long countAfter(long number) {
     return access.read(
         handle -> select(handle, "COUNT(*)", "id > :number", number).mapTo(Long.class).one());
@@ -71,6 +83,6 @@ final class SqlFeed<E> implements Feed<E> {
 
   @Override
   public void whenAppended(Runnable wake) {
-    order.whenAppended(name, wake);
+    names.forEach(name -> order.whenAppended(name, wake));
   }
 }

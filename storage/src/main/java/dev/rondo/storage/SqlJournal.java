@@ -45,6 +45,7 @@ final class SqlJournal implements Journal {
   private final OptionalLong lastBeat;
   private final MatchRows rows;
   private final ContentKeys keys;
+  private final JournalNames names;
   private final Ledger ledger;
   private final RatingBook ratings;
   private final EntryRows entries;
@@ -67,6 +68,7 @@ final class SqlJournal implements Journal {
     this.lane = lane;
     this.access = access;
     this.keys = keys;
+    this.names = new JournalNames(access);
     this.entries = entries;
     this.tail = tail;
     this.lastBeat = lastBeat;
@@ -113,7 +115,7 @@ final class SqlJournal implements Journal {
   }
 
   private WriteLane.UnitWork work(Unit plain) {
-    var unit = keys.seal(plain);
+    var unit = keys.seal(names.strip(plain));
     return single(unit)
         ? new WriteLane.UnitWork(unit, true, () -> storeSingle(unit.lines().getFirst().entry()))
         : new WriteLane.UnitWork(unit, false, () -> store(unit));
@@ -246,7 +248,8 @@ final class SqlJournal implements Journal {
   public List<Entry> entries(MatchId match, long after, int limit) {
     var newest = tail.entries(Map.of(match, after)).getOrDefault(match, List.of());
     var older = access.read(handle -> EntryRows.read(handle, match, after, limit));
-    return keys.openEntries(older.size() == limit ? older : joined(older, newest, limit));
+    return names.fill(
+        keys.openEntries(older.size() == limit ? older : joined(older, newest, limit)));
   }
 
   private static List<Entry> joined(List<Entry> older, List<Entry> newest, int limit) {
@@ -318,11 +321,12 @@ final class SqlJournal implements Journal {
     var older = access.read(handle -> EntryRows.read(handle, after));
     return after.keySet().stream()
         .map(match ->
-            keys.openEntries(
-                joined(
-                    older.getOrDefault(match, List.of()),
-                    newest.getOrDefault(match, List.of()),
-                    Integer.MAX_VALUE)))
+            names.fill(
+                keys.openEntries(
+                    joined(
+                        older.getOrDefault(match, List.of()),
+                        newest.getOrDefault(match, List.of()),
+                        Integer.MAX_VALUE))))
         .filter(entries -> !entries.isEmpty())
         .collect(Collectors.toMap(entries -> entries.getFirst().match(), Function.identity()));
   }

@@ -10,6 +10,7 @@ import dev.rondo.platform.lobby.Gap;
 import dev.rondo.platform.lobby.Launch;
 import dev.rondo.platform.lobby.LobbyGame;
 import dev.rondo.platform.lobby.Terms;
+import dev.rondo.platform.match.MatchId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -122,7 +123,9 @@ final class SqlLobbyGames implements GameStore {
         .bind("start_job", launch.job().orElse(null))
         .bind("start_deadline", launch.deadline().map(Instant::toEpochMilli).orElse(null))
         .bind("binding", launch.binding().map(Binding::json).orElse(null))
-        .bind("bound_match", launch.binding().map(Binding::matchId).orElse(null))
+        .bind(
+            "bound_match",
+            launch.binding().flatMap(Binding::match).map(MatchId::value).orElse(null))
         .bind("chore", launch.chore().name())
         .bind("snapshot", game.snapshot().orElse(null))
         .bind("started_at", game.startedAt().map(Instant::toEpochMilli).orElse(null))
@@ -266,7 +269,9 @@ final class SqlLobbyGames implements GameStore {
         Times.read(row, "start_deadline"),
         json == null
             ? Optional.empty()
-            : Optional.of(new Binding(row.getString("bound_match"), json)),
+            : Optional.of(
+                new Binding(
+                    Optional.ofNullable(row.getString("bound_match")).map(MatchId::new), json)),
         Launch.Chore.valueOf(row.getString("chore")));
   }
 }

@@ -2,7 +2,9 @@ package dev.rondo.storage;
 
 import dev.rondo.platform.Page;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.Room.State;
 import dev.rondo.platform.tournaments.RoomStore;
@@ -10,15 +12,26 @@ import dev.rondo.platform.tournaments.Tally;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.type.TypeReference;
 
 /// The rooms of tournaments in a database.
 final class SqlRooms implements RoomStore {
   private static final int CHUNK = 500;
   private static final String SELECT =
-      "SELECT tournament_id, phase, number, restart, match_id, first_id, second_id, state,"
-          + " first_score, second_score FROM tournament_rooms ";
+      "SELECT tournament_id, phase, number, restart, match_id, first_id, second_id, others, state,"
+          + " first_score, second_score, other_scores, variant, arm FROM tournament_rooms ";
+  private static final TypeReference<List<String>> IDS = new TypeReference<>() {};
+  private static final TypeReference<List<Long>> SCORES = new TypeReference<>() {};
+
+  /// The seats that have columns of their own.
+  private static final int IN_COLUMNS = 2;
+
   private static final String ORDER = " ORDER BY phase, number, restart";
 
   private final Access access;
@@ -33,8 +46,9 @@ final class SqlRooms implements RoomStore {
       var batch =
           handle.prepareBatch(
               "INSERT INTO tournament_rooms (tournament_id, phase, number, restart, match_id,"
-                  + " first_id, second_id, state, changed_at) VALUES (:tournament, :phase, :number,"
-                  + " :restart, :match, :first, :second, :state, 0)");
+                  + " first_id, second_id, others, state, variant, arm, changed_at)"
+                  + " VALUES (:tournament, :phase, :number, :restart, :match, :first, :second,"
+                  + " :others, :state, :variant, :arm, 0)");
       rooms.forEach(room ->
           batch
               .bind("tournament", room.tournament())
@@ -42,12 +56,22 @@ final class SqlRooms implements RoomStore {
               .bind("number", room.number())
               .bind("restart", room.restart())
               .bind("match", room.match().map(MatchId::value).orElse(null))
-              .bind("first", room.first().value())
-              .bind("second", room.second().map(AccountId::value).orElse(null))
+              .bind("first", room.players().getFirst().value())
+              .bind("second", room.players().size() > 1 ? room.players().get(1).value() : null)
+              .bind("others", others(room.players().stream().map(AccountId::value).toList()))
+              .bind("variant", room.variant().orElse(null))
+              .bind("arm", room.arm().orElse(null))
               .bind("state", room.state().name())
               .add());
       return batch.execute();
     });
+  }
+
+  /// What belongs to the seats without columns of their own, as JSON.
+  private static @Nullable String others(List<?> bySeat) {
+    return bySeat.size() > IN_COLUMNS
+        ? Json.STORED.writeValueAsString(bySeat.subList(IN_COLUMNS, bySeat.size()))
+        : null;
   }
 
   @Override
@@ -71,12 +95,13 @@ final class SqlRooms implements RoomStore {
         handle
             .createUpdate(
                 "UPDATE tournament_rooms SET state = :state, first_score = :firstScore,"
-                    + " second_score = :secondScore, changed_at = :at"
+                    + " second_score = :secondScore, other_scores = :otherScores, changed_at = :at"
                     + " WHERE tournament_id = :tournament AND phase = :phase"
                     + " AND number = :number AND restart = :restart")
             .bind("state", room.state().name())
-            .bind("firstScore", room.firstScore().orElse(null))
-            .bind("secondScore", room.secondScore().orElse(null))
+            .bind("firstScore", room.score(0).orElse(null))
+            .bind("secondScore", room.score(1).orElse(null))
+            .bind("otherScores", others(room.scores()))
             .bind("at", at.toEpochMilli())
             .bind("tournament", room.tournament())
             .bind("phase", room.phase())
@@ -101,6 +126,17 @@ final class SqlRooms implements RoomStore {
         handle
             .createQuery(SELECT + "WHERE tournament_id = :tournament" + ORDER)
             .bind("tournament", tournament)
+            .map((row, _) -> room(row))
+            .list());
+  }
+
+  @Override
+  public List<Room> all(String tournament, int phase) {
+    return access.read(handle ->
+        handle
+            .createQuery(SELECT + "WHERE tournament_id = :tournament AND phase = :phase" + ORDER)
+            .bind("tournament", tournament)
+            .bind("phase", phase)
             .map((row, _) -> room(row))
             .list());
   }
@@ -139,7 +175,7 @@ final class SqlRooms implements RoomStore {
   /// What is no place is the beginning.
   private static int[] place(Optional<String> text) {
     var parts =
-        text.filter(place -> place.matches("\\d{1,4}\\.\\d{1,8}\\.\\d{1,4}"))
+        text.filter(place -> place.matches("\\d{1,4}\\.-?\\d{1,8}\\.\\d{1,4}"))
             .orElse("0.0.0")
             .split("\\.", -1);
     return new int[] {
@@ -179,12 +215,17 @@ final class SqlRooms implements RoomStore {
 
   @Override
   public Optional<Room> of(String tournament, int phase, AccountId player) {
+    return of(tournament, phase, player, "(first_id = :player OR second_id = :player)")
+        .or(() -> of(tournament, phase, player, "others LIKE '%\"' || :player || '\"%'"));
+  }
+
+  private Optional<Room> of(String tournament, int phase, AccountId player, String seated) {
     return access.read(handle ->
         handle
             .createQuery(
                 SELECT
-                    + "WHERE tournament_id = :tournament AND phase = :phase"
-                    + " AND (first_id = :player OR second_id = :player)"
+                    + "WHERE tournament_id = :tournament AND phase = :phase AND "
+                    + seated
                     + " ORDER BY restart DESC LIMIT 1")
             .bind("tournament", tournament)
             .bind("phase", phase)
@@ -195,6 +236,59 @@ final class SqlRooms implements RoomStore {
 
   @Override
   public List<Tally> tallies(String tournament) {
+    var sums = new LinkedHashMap<AccountId, Tally>();
+    tallyOfColumns(tournament).forEach(tally -> sums.put(tally.member().account(), tally));
+    var members = new HashMap<AccountId, Member>();
+    for (var seat : otherSeats(tournament)) {
+      if (members.isEmpty()) {
+        members(tournament).forEach(member -> members.put(member.account(), member));
+      }
+      Optional.ofNullable(members.get(seat.account()))
+          .ifPresent(member ->
+              sums.merge(
+                  member.account(),
+                  new Tally(0, member, 0, seat.score(), 1, Optional.of(seat.at())),
+                  Tally::plus));
+    }
+    return List.copyOf(sums.values());
+  }
+
+  private record ScoredSeat(AccountId account, long score, Instant at) {}
+
+  /// The seats from the third on whose scores count.
+  private List<ScoredSeat> otherSeats(String tournament) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT others, other_scores, changed_at FROM tournament_rooms"
+                    + " WHERE tournament_id = :tournament AND others IS NOT NULL"
+                    + " AND other_scores IS NOT NULL")
+            .bind("tournament", tournament)
+            .map((row, _) -> {
+              var ids = Json.STORED.readValue(row.getString("others"), IDS);
+              var scores = Json.STORED.readValue(row.getString("other_scores"), SCORES);
+              var at = Instant.ofEpochMilli(row.getLong("changed_at"));
+              var seats = new ArrayList<ScoredSeat>();
+              for (var i = 0; i < scores.size(); i++) {
+                seats.add(new ScoredSeat(new AccountId(ids.get(i)), scores.get(i), at));
+              }
+              return seats;
+            })
+            .stream()
+            .flatMap(List::stream)
+            .toList());
+  }
+
+  private List<Member> members(String tournament) {
+    return access.read(handle ->
+        handle
+            .createQuery(SqlTournaments.MEMBERS + "WHERE tournament_id = :tournament")
+            .bind("tournament", tournament)
+            .map((row, _) -> SqlTournaments.memberOf(row))
+            .list());
+  }
+
+  private List<Tally> tallyOfColumns(String tournament) {
     return access.read(handle ->
         handle
             .createQuery(
@@ -226,17 +320,28 @@ final class SqlRooms implements RoomStore {
   }
 
   private static Room room(ResultSet row) throws SQLException {
+    var players = new ArrayList<AccountId>();
+    players.add(new AccountId(row.getString("first_id")));
+    Optional.ofNullable(row.getString("second_id")).map(AccountId::new).ifPresent(players::add);
+    Optional.ofNullable(row.getString("others"))
+        .ifPresent(text ->
+            Json.STORED.readValue(text, IDS).stream().map(AccountId::new).forEach(players::add));
+    var scores = new ArrayList<Long>();
+    score(row, "first_score").ifPresent(scores::add);
+    score(row, "second_score").ifPresent(scores::add);
+    Optional.ofNullable(row.getString("other_scores"))
+        .ifPresent(text -> scores.addAll(Json.STORED.readValue(text, SCORES)));
     return new Room(
         row.getString("tournament_id"),
         row.getInt("phase"),
         row.getInt("number"),
         row.getInt("restart"),
         Optional.ofNullable(row.getString("match_id")).map(MatchId::new),
-        new AccountId(row.getString("first_id")),
-        Optional.ofNullable(row.getString("second_id")).map(AccountId::new),
+        players,
         State.valueOf(row.getString("state")),
-        score(row, "first_score"),
-        score(row, "second_score"));
+        scores,
+        Optional.ofNullable(row.getString("variant")),
+        Optional.ofNullable(row.getString("arm")));
   }
 
   private static Optional<Long> score(ResultSet row, String column) throws SQLException {

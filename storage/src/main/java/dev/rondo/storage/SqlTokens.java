@@ -47,6 +47,23 @@ final class SqlTokens implements TokenStore {
   }
 
   @Override
+  public List<StoredToken> of(AccountId account) {
+    return access.read(handle ->
+        handle
+            .createQuery(
+                "SELECT hash, last_used, match_id FROM tokens WHERE account_id = :account"
+                    + " ORDER BY last_used DESC, hash")
+            .bind("account", account.value())
+            .map((row, _) ->
+                new StoredToken(
+                    row.getString(1),
+                    account,
+                    Instant.ofEpochMilli(row.getLong(2)),
+                    Optional.ofNullable(row.getString(3))))
+            .list());
+  }
+
+  @Override
   public List<String> living(List<String> hashes) {
     return hashes.isEmpty()
         ? List.of()

@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.protocol.Protocol;
 import dev.rondo.platform.tournaments.DecisionRow;
 import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Member.Membership;
@@ -14,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -25,8 +27,8 @@ final class SqlTournaments implements TournamentStore {
   private static final TypeReference<List<String>> WORDS = new TypeReference<>() {};
   private static final String COLUMNS =
       "id, code, game, name, owner_id, variants, settings, seed, status, phase, paired, ending,"
-          + " created_at, started_at, finished_at";
-  private static final String MEMBERS =
+          + " assigned, hurried, aborted, created_at, started_at, finished_at, study";
+  static final String MEMBERS =
       "SELECT account_id, nickname, bot, membership, seen FROM tournament_players ";
 
   private final Access access;
@@ -43,15 +45,13 @@ final class SqlTournaments implements TournamentStore {
                         "INSERT INTO tournaments ("
                             + COLUMNS
                             + ", secret) VALUES (:id, :code, :game, :name, :owner, :variants,"
-                            + " :settings, :seed, :status, :phase, :paired, :ending, :createdAt,"
-                            + " :startedAt, :finishedAt, :secret) ON CONFLICT DO NOTHING"),
+                            + " :settings, :seed, :status, :phase, :paired, :ending, :assigned,"
+                            + " :hurried, :aborted, :createdAt, :startedAt, :finishedAt, :study,"
+                            + " :secret) ON CONFLICT DO NOTHING"),
                     tournament)
                 .bind("code", tournament.code())
                 .bind("game", tournament.game())
-                .bind("name", tournament.name())
                 .bind("owner", tournament.owner().value())
-                .bind("variants", Json.STORED.writeValueAsString(tournament.variants()))
-                .bind("settings", Json.STORED.writeValueAsString(tournament.settings()))
                 .bind("seed", tournament.seed())
                 .bind("secret", secret)
                 .bind("createdAt", tournament.createdAt().toEpochMilli())
@@ -74,8 +74,11 @@ final class SqlTournaments implements TournamentStore {
     access.write(handle ->
         progress(
                 handle.createUpdate(
-                    "UPDATE tournaments SET status = :status, phase = :phase, paired = :paired,"
-                        + " ending = :ending, started_at = :startedAt, finished_at = :finishedAt"
+                    "UPDATE tournaments SET name = :name, variants = :variants,"
+                        + " settings = :settings, study = :study, status = :status,"
+                        + " phase = :phase, paired = :paired, ending = :ending,"
+                        + " assigned = :assigned, hurried = :hurried, aborted = :aborted,"
+                        + " started_at = :startedAt, finished_at = :finishedAt"
                         + " WHERE id = :id"),
                 tournament)
             .execute());
@@ -84,6 +87,13 @@ final class SqlTournaments implements TournamentStore {
   private static <T extends SqlStatement<T>> T progress(T statement, TournamentRow tournament) {
     return statement
         .bind("id", tournament.id())
+        .bind("name", tournament.name())
+        .bind("variants", Json.STORED.writeValueAsString(tournament.variants()))
+        .bind("settings", Json.STORED.writeValueAsString(tournament.settings()))
+        .bind("study", tournament.study().map(Protocol::json).orElse(null))
+        .bind("assigned", tournament.assigned())
+        .bind("hurried", tournament.hurried())
+        .bind("aborted", tournament.aborted() ? 1 : 0)
         .bind("status", tournament.status().name())
         .bind("phase", tournament.phase())
         .bind("paired", tournament.paired())
@@ -127,6 +137,42 @@ final class SqlTournaments implements TournamentStore {
                 .bind("limit", limit + 1)
                 .map((row, _) -> row(row))
                 .list());
+    return page(found, limit);
+  }
+
+  @Override
+  public Page<TournamentRow> all(
+      Optional<String> search,
+      Optional<TournamentStatus> status,
+      Optional<String> before,
+      int limit) {
+    var part = search.map(SqlUsers::part);
+    var found =
+        access.read(handle ->
+            handle
+                .createQuery(
+                    "SELECT "
+                        + COLUMNS
+                        + " FROM tournaments WHERE id < :before"
+                        + (status.isPresent() ? " AND status = :status" : "")
+                        + (part.isPresent()
+                            ? " AND (lower(name) LIKE :part ESCAPE '!' OR code = :text"
+                                + " OR id = :text)"
+                            : "")
+                        + " ORDER BY id DESC LIMIT :limit")
+                .bind("before", before.orElse("~"))
+                .bind("limit", limit + 1)
+                .bindMap(
+                    Map.of(
+                        "status", status.map(TournamentStatus::name).orElse(""),
+                        "part", part.orElse(""),
+                        "text", search.orElse("")))
+                .map((row, _) -> row(row))
+                .list());
+    return page(found, limit);
+  }
+
+  private static Page<TournamentRow> page(List<TournamentRow> found, int limit) {
     var more = found.size() > limit;
     var items = more ? found.subList(0, limit) : found;
     return new Page<>(items, more ? Optional.of(items.getLast().id()) : Optional.empty());
@@ -311,12 +357,16 @@ final class SqlTournaments implements TournamentStore {
         row.getInt("phase"),
         row.getInt("paired"),
         row.getInt("ending"),
+        row.getInt("assigned"),
+        row.getInt("hurried"),
+        row.getInt("aborted") == 1,
         Instant.ofEpochMilli(row.getLong("created_at")),
         time(row, "started_at"),
-        time(row, "finished_at"));
+        time(row, "finished_at"),
+        Optional.ofNullable(row.getString("study")).map(Protocol::stored));
   }
 
-  private static Optional<Instant> time(ResultSet row, String column) throws SQLException {
+  static Optional<Instant> time(ResultSet row, String column) throws SQLException {
     var millis = row.getLong(column);
     return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
   }

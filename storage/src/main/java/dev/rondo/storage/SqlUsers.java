@@ -22,7 +22,15 @@ final class SqlUsers implements UserStore {
       "SELECT "
           + SqlAccounts.COLUMNS
           + ", tariff, sanctions, block_reason FROM accounts WHERE match_id IS NULL";
-  private static final String DELETED_NICKNAME = "Deleted";
+
+  /// What nobody but the account itself can see.
+  private static final List<String> OWN =
+      List.of(
+          "identities WHERE account_id",
+          "presets WHERE owner_id",
+          "loadouts WHERE account_id",
+          "notices WHERE account_id",
+          "creation_keys WHERE account_id");
 
   private final Access access;
 
@@ -62,16 +70,19 @@ final class SqlUsers implements UserStore {
 
   @Override
   public void delete(AccountId id, Instant at) {
-    access.write(handle ->
-        handle
-            .createUpdate(
-                "UPDATE accounts SET nickname = :nickname, username = NULL, username_key = NULL,"
-                    + " password_hash = NULL, language = NULL, avatar = NULL, roles = '',"
-                    + " block_reason = NULL, deleted_at = :at WHERE id = :id")
-            .bind("nickname", DELETED_NICKNAME)
-            .bind("at", at.toEpochMilli())
-            .bind("id", id.value())
-            .execute());
+    access.write(handle -> {
+      OWN.forEach(table -> handle.execute("DELETE FROM " + table + " = ?", id.value()));
+      SqlErasures.order(handle, id, at.toEpochMilli());
+      return handle
+          .createUpdate(
+              "UPDATE accounts SET nickname = :nickname, username = NULL, username_key = NULL,"
+                  + " password_hash = NULL, language = NULL, avatar = NULL, roles = '',"
+                  + " sanctions = '[]', block_reason = NULL, deleted_at = :at WHERE id = :id")
+          .bind("nickname", SqlErasures.DELETED)
+          .bind("at", at.toEpochMilli())
+          .bind("id", id.value())
+          .execute();
+    });
   }
 
   @Override
@@ -86,7 +97,7 @@ final class SqlUsers implements UserStore {
           " AND (id = :text OR lower(nickname) LIKE :part ESCAPE '!'"
               + " OR username_key LIKE :part ESCAPE '!')");
       values.put("text", text);
-      values.put("part", "%" + escaped(text.toLowerCase(Locale.ROOT)) + "%");
+      values.put("part", part(text));
     });
     after.ifPresent(id -> {
       where.append(" AND id < :after");
@@ -100,8 +111,9 @@ final class SqlUsers implements UserStore {
     return new Page<>(items, Optional.of(items.getLast().account().id().value()));
   }
 
-  private static String escaped(String text) {
-    return text.replaceAll("[!%_]", "!$0");
+  /// A pattern for texts in lower case that contain this one.
+  static String part(String text) {
+    return "%" + text.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0") + "%";
   }
 
   private List<User> select(String where, Map<String, Object> values) {

@@ -78,6 +78,13 @@ final class SqlWipes implements WipeStore {
 
   @Override
   public void wipe(MatchId match) {
+    remove(match);
+    truncateLog();
+    access.write(handle -> delete(handle, "wipes", match));
+  }
+
+  @Override
+  public void remove(MatchId match) {
     access.write(handle ->
         delete(handle, KEYS, match)
             + handle.execute("DELETE FROM matches WHERE id = ?", match.value()));
@@ -89,8 +96,6 @@ final class SqlWipes implements WipeStore {
     } finally {
       deleting.unlock();
     }
-    truncateLog();
-    access.write(handle -> delete(handle, "wipes", match));
   }
 
   private void deleteRows(MatchId match) {

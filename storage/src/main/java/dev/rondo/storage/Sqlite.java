@@ -238,6 +238,7 @@ final class Sqlite extends Engine {
       try {
         copyInto(part);
         Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+        syncFolder(target);
       } finally {
         Files.deleteIfExists(part);
       }
@@ -258,8 +259,60 @@ final class Sqlite extends Engine {
       copy.executeUpdate();
     }
     forgetWiped(part);
+    checkIntegrity(part);
     try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
       channel.force(true);
+    }
+  }
+
+  /// Throws [StorageException] if SQLite finds anything wrong with the file.
+  static void checkIntegrity(Path copy) throws SQLException {
+    try (var connection = source(settings(), copy).getConnection();
+        var statement = connection.createStatement();
+        var found = statement.executeQuery("PRAGMA integrity_check(1)")) {
+      if (!found.next() || !found.getString(1).equals("ok")) {
+        throw new StorageException(copy + " is damaged: " + found.getString(1));
+      }
+    }
+  }
+
+  /// Makes the name of a new file durable.
+  static void syncFolder(Path file) throws IOException {
+    var parent = file.toAbsolutePath().getParent();
+    if (parent != null) {
+      try (var channel = FileChannel.open(parent, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  @Override
+  public void restore(Path backup) {
+    try (var _ = FolderLock.take(folder)) {
+      SqliteLibrary.provide(folder);
+      var part = file().resolveSibling("rondo.db.part");
+      try {
+        Files.deleteIfExists(part);
+        PrivateFiles.create(part);
+        Files.copy(backup, part, StandardCopyOption.REPLACE_EXISTING);
+        PrivateFiles.tighten(part);
+        checkIntegrity(part);
+        new Schema(source(settings(), part), "sqlite", backup.toString(), Map.of()).refuseForeign();
+        try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+          channel.force(true);
+        }
+        for (var ending : List.of("-wal", "-shm")) {
+          Files.deleteIfExists(file().resolveSibling(file().getFileName() + ending));
+        }
+        Files.move(part, file(), StandardCopyOption.ATOMIC_MOVE);
+        syncFolder(file());
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw StorageException.of("Cannot restore " + backup, e);
+    } catch (SQLException e) {
+      throw new StorageException("Cannot restore " + backup + ": " + e.getMessage(), e);
     }
   }
 

@@ -60,6 +60,7 @@ final class WriteLane implements Transactions, AutoCloseable {
   private final Prepared noBeat;
   private final Prepared touch;
   private final Optional<Prepared> lock;
+  private volatile CommitMeasures measures = CommitMeasures.NONE;
   private final Queue<Job<?>> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger size = new AtomicInteger();
   private final Thread thread;
@@ -93,6 +94,16 @@ final class WriteLane implements Transactions, AutoCloseable {
             .daemon()
             .uncaughtExceptionHandler(halt::halt)
             .unstarted(this::run);
+  }
+
+  /// Measures groups with these from now on.
+  void measureWith(CommitMeasures given) {
+    measures = given;
+  }
+
+  /// The number of units that wait.
+  int waiting() {
+    return size.get();
   }
 
   /// Before this, and after [#close], nothing is taken.
@@ -271,6 +282,7 @@ final class WriteLane implements Transactions, AutoCloseable {
         }
       }
       connection.commit();
+      measures.committed(group.size(), busySince);
       batch.ifPresent(UnitBatch::committed);
       beatStored = beatWritten;
       OutageLog.stored();
@@ -346,7 +358,12 @@ final class WriteLane implements Transactions, AutoCloseable {
       });
       return answers.isPresent();
     } catch (StorageException e) {
-      LOG.warn("{} units could not be written together", jobs.size(), e);
+      var matches = jobs.stream().map(job -> job.unit.match()).distinct().limit(5).toList();
+      LOG.warn(
+          "{} units could not be written together, and are written one by one; among their matches: {}",
+          jobs.size(),
+          matches,
+          e);
       return false;
     }
   }

@@ -11,6 +11,7 @@ import dev.rondo.platform.audit.AuditStore;
 import dev.rondo.platform.audit.AuditStore.Filter;
 import dev.rondo.platform.audit.PendingAct;
 import dev.rondo.platform.identity.AccountId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -60,8 +61,29 @@ abstract class AuditSuite extends Suite {
     assertThat(found("eve", "kick", "")).isEmpty();
   }
 
+  @Test
+  void entries_are_found_by_time() {
+    database.audit().append(entry("ann", "kick", "study"));
+    var entry = database.audit().list(Filter.NONE, Optional.empty(), 1).items().getFirst();
+    assertThat(between(entry.at(), entry.at().plusMillis(1))).hasSize(1);
+    assertThat(between(entry.at().plusMillis(1), entry.at().plusMillis(2))).isEmpty();
+    assertThat(between(entry.at().minusMillis(1), entry.at())).isEmpty();
+  }
+
+  private List<AuditEntry> between(Instant since, Instant until) {
+    var filter =
+        new Filter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(since),
+            Optional.of(until));
+    return database.audit().list(filter, Optional.empty(), 100).items();
+  }
+
   private List<String> found(String actor, String act, String subject) {
-    var filter = new Filter(given(actor), given(act), given(subject));
+    var filter =
+        new Filter(given(actor), given(act), given(subject), Optional.empty(), Optional.empty());
     return database.audit().list(filter, Optional.empty(), 100).items().stream()
         .map(AuditEntry::act)
         .toList();

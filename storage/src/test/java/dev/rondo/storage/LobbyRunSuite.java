@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
 import dev.rondo.platform.lobby.GameStatus;
 import dev.rondo.platform.lobby.Launches;
 import dev.rondo.platform.lobby.LobbyGame;
+import dev.rondo.platform.lobby.UserLifecycle;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.streams.StreamEvent;
 import java.time.Duration;
 import java.util.List;
@@ -81,7 +84,8 @@ abstract class LobbyRunSuite extends Suite {
     var running = world.game(game.id());
     assertThat(running.status()).isEqualTo(GameStatus.RUNNING);
     assertThat(running.startedAt()).contains(world.now);
-    assertThat(running.launch().binding().orElseThrow().matchId()).isEqualTo("match-Grand Prix");
+    assertThat(running.launch().binding().orElseThrow().match())
+        .contains(new MatchId("match-Grand Prix"));
     assertThat(world.runtimes).containsExactly("release match-Grand Prix");
     assertThat(world.intents()).endsWith("lobby.game.started to ann, bob");
     world.lobby.runs().settle();
@@ -154,11 +158,108 @@ abstract class LobbyRunSuite extends Suite {
     var game = starting("ann", "bob");
     world.say(
         Launches.STREAM,
-        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"result\":\"success\",\"binding\":{}}"
+        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"outcome\":\"success\",\"binding\":{}}"
             .formatted(world.job(game), game.id()));
     world.consume();
     assertThat(stops()).containsExactly("binding_not_stored");
     assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
+  }
+
+  @Test
+  void a_runtime_elsewhere_runs_without_a_match_here() {
+    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
+    world.crash();
+    var game = starting("ann", "bob");
+    var binding = "{\"runtime_id\":\"c-1\",\"address\":\"10.1.2.3:9000\"}";
+    world.succeeded(game, world.job(game), binding);
+    world.consume();
+    world.lobby.runs().settle();
+    world.lobby.runs().settle();
+    var running = world.game(game.id());
+    assertThat(running.status()).isEqualTo(GameStatus.RUNNING);
+    assertThat(running.launch().binding().orElseThrow().json()).isEqualTo(binding);
+    assertThat(running.launch().binding().orElseThrow().match()).isEmpty();
+    assertThat(database.lobby().games().unsettled(10)).isEmpty();
+    ok(world.lobby.runs().pause(world.admin(), game.id()));
+    assertThat(status(game)).isEqualTo(GameStatus.PAUSED);
+    ok(world.lobby.runs().resume(world.admin(), game.id()));
+    assertThat(world.runtimes).isEmpty();
+    assertThat(world.announced).isEmpty();
+
+    world.turns(game, "ann", 3, 5);
+    world.finished(game);
+    world.consume();
+    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+    assertThat(names("ann")).containsExactly("The ann pending");
+    assertThat(names("bob")).isEmpty();
+  }
+
+  @Test
+  void a_binding_that_cannot_be_stored_while_its_container_exists_is_in_the_stop_job() {
+    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
+    world.crash();
+    var game = starting("ann", "bob");
+    var large = "{\"runtime_id\":\"c-1\",\"notes\":\"" + "x".repeat(5_000) + "\"}";
+    world.succeeded(game, world.job(game), large);
+    world.consume();
+    assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
+    var stop = Json.STORED.readTree(world.stream("runtime:stop_jobs").getFirst().data());
+    assertThat(stop.path("job_id").asString()).isEqualTo(world.job(game));
+    assertThat(stop.path("game_id").asString()).isEqualTo(game.id());
+    assertThat(stop.path("reason").asString()).isEqualTo("binding_not_stored");
+    assertThat(stop.path("binding").toString()).isEqualTo(large);
+    ok(world.lobby.launches().retry(world.admin(), game.id()));
+    assertThat(status(game)).isEqualTo(GameStatus.STARTING);
+  }
+
+  @Test
+  void the_owner_of_a_private_game_is_told_of_a_blocked_member() {
+    var owner = world.person("olga");
+    var game = world.privateGame(owner);
+    var invite = ok(world.lobby.invites().create(owner, game.id(), world.person("ann").id()));
+    ok(world.lobby.invites().redeem(world.person("ann"), game.id(), invite.id(), "The Ann"));
+    world.say(
+        UserLifecycle.STREAM,
+        "{\"type\":\"permanent_blocked\",\"user_id\":\"ann\","
+            + "\"occurred_at\":\"2030-01-01T12:00:00Z\"}");
+    world.consume();
+    assertThat(world.intents()).endsWith("lobby.membership.blocked to olga");
+    assertThat(names("ann")).isEmpty();
+    var before = world.picture();
+    world.redeliver();
+    assertThat(world.picture()).isEqualTo(before);
+  }
+
+  @Test
+  void entries_of_an_older_server_are_still_read() {
+    var game = starting("ann", "bob");
+    world.say(
+        Launches.STREAM,
+        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"result\":\"success\",\"binding\":{\"matchId\":\"m\"}}"
+            .formatted(world.job(game), game.id()));
+    world.consume();
+    world.lobby.runs().settle();
+    assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
+    world.say(UserLifecycle.STREAM, "{\"type\":\"deleted\",\"user_id\":\"admin\"}");
+    world.consume();
+    assertThat(status(game)).isEqualTo(GameStatus.CANCELLED);
+  }
+
+  @Test
+  void every_change_of_status_is_told_once() {
+    var game = world.running("ann", "bob");
+    world.redeliver();
+    assertThat(world.stream("lobby:status_changes"))
+        .extracting(StreamEvent::data)
+        .map(Json.STORED::readTree)
+        .map(change -> change.path("from").asString() + " " + change.path("to").asString())
+        .containsExactly(
+            "draft enrollment_open",
+            "enrollment_open ready_to_start",
+            "ready_to_start starting",
+            "starting running");
+    assertThat(world.stream("lobby:status_changes"))
+        .allMatch(change -> change.correlationId().equals(game.id()));
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.FinishedGames;
 import dev.rondo.platform.lobby.GameKind;
 import dev.rondo.platform.lobby.GameMasterLink;
@@ -50,6 +51,9 @@ final class LobbyWorld {
   /// members were told to play with.
   GameMasterLink.Answer gameMaster = GameMasterLink.Answer.REGISTERED;
 
+  /// The form of bindings, as the runtime manager of this world writes them.
+  Bindings bindings = Bindings.MATCHES;
+
   final Set<String> runtimes = new LinkedHashSet<>();
   final Set<String> announced = new LinkedHashSet<>();
 
@@ -66,6 +70,8 @@ final class LobbyWorld {
     users =
         new Users(
             database.users(),
+            database.accounts(),
+            _ -> {},
             new Tokens(database.tokens(), database.accounts(), () -> now),
             database.streams(),
             database.transactions(),
@@ -79,6 +85,7 @@ final class LobbyWorld {
             new Lobby.Neighbours(
                 users,
                 (_, _) -> gameMaster,
+                bindings,
                 new AskedRuntimes(),
                 (match, members) -> announced.add(match + " " + members),
                 (_, best) ->
@@ -159,19 +166,25 @@ final class LobbyWorld {
 
   /// The runtime manager has started the match of a job.
   void started(LobbyGame game, String job) {
+    succeeded(
+        game,
+        job,
+        "{\"matchId\":\"match-%s\",\"node\":\"here\",\"started_at\":\"2030-01-01T12:00:00Z\"}"
+            .formatted(game.terms().name()));
+  }
+
+  /// @param binding JSON
+  void succeeded(LobbyGame game, String job, String binding) {
     say(
         Launches.STREAM,
-        """
-        {"job_id":"%s","game_id":"%s","result":"success",
-         "binding":{"matchId":"match-%s","node":"here","started_at":"2030-01-01T12:00:00Z"}}
-        """
-            .formatted(job, game.id(), game.terms().name()));
+        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"outcome\":\"success\",\"binding\":%s}"
+            .formatted(job, game.id(), binding));
   }
 
   void failed(LobbyGame game) {
     say(
         Launches.STREAM,
-        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"result\":\"failure\",\"error\":\"no\"}"
+        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"outcome\":\"failure\",\"error_code\":\"no\"}"
             .formatted(job(game), game.id()));
   }
 
@@ -283,7 +296,7 @@ final class LobbyWorld {
   List<String> intents() {
     return stream("notification:intents").stream()
         .map(event -> {
-          var to = Json.STORED.readTree(event.data()).path("to");
+          var to = Json.STORED.readTree(event.data()).path("recipients");
           var people = to.path("user_ids").valueStream().map(id -> id.asString()).toList();
           return event.name()
               + " to "

@@ -95,6 +95,13 @@ class PostgresTest {
   }
 
   @Nested
+  class Rematches extends RematchSuite {
+    Rematches() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
   class Queue extends QueueSuite {
     Queue() {
       super(POSTGRESQL);
@@ -104,6 +111,13 @@ class PostgresTest {
   @Nested
   class Streams extends StreamSuite {
     Streams() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Relays extends RelaySuite {
+    Relays() {
       super(POSTGRESQL);
     }
   }
@@ -132,6 +146,13 @@ class PostgresTest {
   @Nested
   class Sessions extends SessionSuite {
     Sessions() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class PersonalDataExport extends PersonalDataSuite {
+    PersonalDataExport() {
       super(POSTGRESQL);
     }
   }
@@ -188,6 +209,13 @@ class PostgresTest {
   @Nested
   class OtherReleases extends SchemaSuite {
     OtherReleases() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class Retention extends RetentionSuite {
+    Retention() {
       super(POSTGRESQL);
     }
   }

@@ -93,6 +93,13 @@ class SqliteTest {
   }
 
   @Nested
+  class Rematches extends RematchSuite {
+    Rematches() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
   class Queue extends QueueSuite {
     Queue() {
       super(SQLITE);
@@ -102,6 +109,13 @@ class SqliteTest {
   @Nested
   class Streams extends StreamSuite {
     Streams() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Relays extends RelaySuite {
+    Relays() {
       super(SQLITE);
     }
   }
@@ -130,6 +144,13 @@ class SqliteTest {
   @Nested
   class Sessions extends SessionSuite {
     Sessions() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class PersonalDataExport extends PersonalDataSuite {
+    PersonalDataExport() {
       super(SQLITE);
     }
   }
@@ -189,6 +210,13 @@ class SqliteTest {
   @Nested
   class OtherReleases extends SchemaSuite {
     OtherReleases() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  class Retention extends RetentionSuite {
+    Retention() {
       super(SQLITE);
     }
   }

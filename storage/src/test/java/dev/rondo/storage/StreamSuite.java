@@ -19,6 +19,7 @@ import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.Retries;
 import dev.rondo.platform.streams.StreamConsumer;
 import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.streams.UnreadableEntryException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -208,6 +209,56 @@ abstract class StreamSuite extends Suite {
               Result.Refused.class,
               refused -> assertThat(refused.rejection()).isEqualTo(Refusal.NOT_FOUND));
     }
+  }
+
+  @Test
+  void an_entry_that_is_not_readable_is_parked_at_once_with_its_reason() {
+    append(1, 3);
+    var attempts = new AtomicInteger();
+    try (var consumers =
+        run(told -> {
+          if (told.eventId().equals("2")) {
+            attempts.incrementAndGet();
+            throw new UnreadableEntryException("in: n is missing");
+          }
+          effect(told);
+        })) {
+      await().until(() -> effects().size() == 2);
+      await().until(() -> consumers.parked().size() == 1);
+      var parked = consumers.parked().getFirst();
+      assertThat(parked.reason()).isEqualTo("in: n is missing");
+      assertThat(parked.attempts()).isEqualTo(1);
+      assertThat(consumers.content(parked)).contains("{\"n\":\"schön\"}");
+      // Once together with the others, once by itself.
+      assertThat(attempts).hasValueLessThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void an_event_of_another_service_is_taken_once() {
+    assertThat(database.streams().take("in", event("x"), "1-0")).isTrue();
+    assertThat(database.streams().take("in", event("x"), "2-0")).isFalse();
+    assertThat(database.streams().take("other", event("x"), "3-0")).isTrue();
+    assertThat(database.streams().find("in", "x")).contains(event("x"));
+    assertThat(database.streams().find("in", "y")).isEmpty();
+    assertThat(database.streams().feed("in").last())
+        .isEqualTo(database.streams().feed("in").after(0, 10).getLast().number());
+  }
+
+  @Test
+  void several_streams_are_read_as_one_in_the_order_of_their_entries() {
+    var both = database.streams().feed(List.of("in", "other"));
+    var rung = new AtomicInteger();
+    both.whenAppended(rung::incrementAndGet);
+    database.streams().append("in", event("a"));
+    database.streams().append("unrelated", event("b"));
+    database.streams().append("other", event("c"));
+    database.streams().append("in", event("d"));
+    assertThat(both.after(0, 10))
+        .extracting(numbered -> numbered.entry().eventId())
+        .containsExactly("a", "c", "d");
+    assertThat(both.countAfter(both.after(0, 1).getFirst().number())).isEqualTo(2);
+    await().until(() -> rung.get() == 3);
   }
 
   @Test

@@ -35,9 +35,30 @@ abstract class TournamentSuite extends Suite {
         0,
         0,
         0,
+        0,
+        0,
+        false,
         NOON,
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
+  }
+
+  @Test
+  void all_tournaments_are_found_by_name_code_and_status_in_pages() {
+    for (var id : List.of("a", "b", "c")) {
+      database.tournaments().insert(tournament(id), Ids.seed());
+    }
+    var store = database.tournaments();
+    var none = Optional.<String>empty();
+    var first = store.all(Optional.of("STUD"), Optional.of(TournamentStatus.OPEN), none, 2);
+    assertThat(first.items()).extracting(TournamentRow::id).containsExactly("c", "b");
+    assertThat(store.all(none, Optional.empty(), first.next(), 2).items())
+        .extracting(TournamentRow::id)
+        .containsExactly("a");
+    assertThat(store.all(Optional.of("CODEb"), Optional.empty(), none, 9).items()).hasSize(1);
+    assertThat(store.all(Optional.of("stud%"), Optional.empty(), none, 9).items()).isEmpty();
+    assertThat(store.all(none, Optional.of(TournamentStatus.FINISHED), none, 9).items()).isEmpty();
   }
 
   @Test

@@ -2,9 +2,14 @@ package dev.rondo.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.economy.Wallets;
+import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.Account.Role;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Eligibility.Snapshot;
+import dev.rondo.platform.identity.Roles;
 import dev.rondo.platform.identity.Tariff;
 import dev.rondo.platform.identity.TokenStore.StoredToken;
 import dev.rondo.platform.identity.Tokens;
@@ -14,6 +19,7 @@ import dev.rondo.platform.streams.Feed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 abstract class UserSuite extends Suite {
@@ -25,7 +31,13 @@ abstract class UserSuite extends Suite {
 
   private Users users() {
     return new Users(
-        database.users(), tokens(), database.streams(), database.transactions(), () -> now);
+        database.users(),
+        database.accounts(),
+        new Wallets(database.wallets(), database.transactions(), () -> now)::close,
+        tokens(),
+        database.streams(),
+        database.transactions(),
+        () -> now);
   }
 
   private Tokens tokens() {
@@ -90,14 +102,14 @@ abstract class UserSuite extends Suite {
     var gone = new ArrayList<AccountId>();
     var users = users();
     users.onOut(gone::add);
-    assertThat(users.delete(ADMIN, ann)).isInstanceOf(Result.Ok.class);
+    assertThat(users.delete(ADMIN, ann, Optional.empty())).isInstanceOf(Result.Ok.class);
     var account = database.accounts().find(ann).orElseThrow();
     assertThat(account.nickname()).isEqualTo("Deleted");
     assertThat(account.barred()).isTrue();
     assertThat(account.roles()).isEmpty();
     assertThat(database.tokens().find("hash")).isEmpty();
     assertThat(users.snapshot(ann)).isEqualTo(Snapshot.NOBODY);
-    assertThat(users.delete(ADMIN, ann)).isInstanceOf(Result.Refused.class);
+    assertThat(users.delete(ADMIN, ann, Optional.empty())).isInstanceOf(Result.Refused.class);
     assertThat(gone).containsExactly(ann);
     assertThat(told()).containsExactly("{\"type\":\"deleted\",\"user_id\":\"ann\"}");
   }
@@ -106,7 +118,7 @@ abstract class UserSuite extends Suite {
   void nobody_puts_themselves_out() {
     var ann = player("ann");
     assertThat(users().block(ann, ann, Optional.empty())).isInstanceOf(Result.Refused.class);
-    assertThat(users().delete(ann, ann)).isInstanceOf(Result.Refused.class);
+    assertThat(users().delete(ann, ann, Optional.empty())).isInstanceOf(Result.Refused.class);
     assertThat(users().snapshot(ann).eligible()).isTrue();
   }
 
@@ -130,5 +142,75 @@ abstract class UserSuite extends Suite {
         .map(User::account)
         .map(account -> account.id().value())
         .toList();
+  }
+
+  private Roles roles() {
+    return new Roles(database.users(), database.accounts(), tokens(), database.transactions());
+  }
+
+  private AccountId registered(String name, Role... more) {
+    var account = guest(new AccountId(name));
+    database
+        .accounts()
+        .insert(
+            new Account(
+                account.id(),
+                account.nickname(),
+                Optional.of(name),
+                Optional.empty(),
+                Stream.concat(Stream.of(Role.PLAYER), Stream.of(more)).toList(),
+                Optional.empty(),
+                Optional.empty(),
+                NOON,
+                false));
+    return account.id();
+  }
+
+  private static List<Role> of(Result<List<Role>> roles) {
+    return roles instanceof Result.Ok<List<Role>>(var found) ? found : List.of();
+  }
+
+  @Test
+  void roles_are_set_and_everybody_stays_a_player() {
+    var ann = registered("ann");
+    assertThat(of(roles().set(ann, List.of(Role.SUPPORT, Role.EXPERIMENTER))))
+        .containsExactly(Role.PLAYER, Role.EXPERIMENTER, Role.SUPPORT);
+    reopen();
+    assertThat(of(roles().of(ann))).containsExactly(Role.PLAYER, Role.EXPERIMENTER, Role.SUPPORT);
+    assertThat(of(roles().set(ann, List.of()))).containsExactly(Role.PLAYER);
+    assertThat(roles().of(new AccountId("nobody"))).isInstanceOf(Result.Refused.class);
+  }
+
+  @Test
+  void a_guest_and_a_blocked_account_get_no_role() {
+    var guest = player("gus");
+    var ann = registered("ann");
+    users().block(ADMIN, ann, Optional.empty());
+    assertThat(roles().set(guest, List.of(Role.SUPPORT))).isInstanceOf(Result.Refused.class);
+    assertThat(roles().set(ann, List.of(Role.ADMIN))).isInstanceOf(Result.Refused.class);
+    assertThat(of(roles().set(guest, List.of(Role.PLAYER)))).containsExactly(Role.PLAYER);
+  }
+
+  @Test
+  void the_last_administrator_who_can_sign_in_stays_one() {
+    var ann = registered("ann", Role.ADMIN);
+    var eve = registered("eve", Role.ADMIN);
+    users().block(ann, eve, Optional.empty());
+    assertThat(roles().set(ann, List.of(Role.PLAYER)))
+        .isEqualTo(Result.refused(Refusal.LAST_ADMINISTRATOR, "make another administrator first"));
+    users().unblock(ann, eve, Optional.of("a mistake"));
+    assertThat(of(roles().set(ann, List.of(Role.PLAYER)))).containsExactly(Role.PLAYER);
+  }
+
+  @Test
+  void who_is_unblocked_is_as_before() {
+    var ann = player("ann");
+    users().block(ADMIN, ann, Optional.of("spam"));
+    assertThat(users().snapshot(ann).eligible()).isFalse();
+    users().unblock(ADMIN, ann, Optional.empty());
+    reopen();
+    assertThat(users().snapshot(ann).eligible()).isTrue();
+    assertThat(database.accounts().find(ann).orElseThrow().barred()).isFalse();
+    assertThat(database.users().find(ann).orElseThrow().blockReason()).isEmpty();
   }
 }

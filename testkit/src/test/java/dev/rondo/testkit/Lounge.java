@@ -21,6 +21,7 @@ import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.platform.play.Rematches;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Look;
@@ -45,10 +46,12 @@ final class Lounge implements AutoCloseable {
   private final Set<AccountId> online = ConcurrentHashMap.newKeySet();
   private final List<BiConsumer<AccountId, Watcher.Departure>> mourners =
       new CopyOnWriteArrayList<>();
+  private final MemoryRematches wishes = new MemoryRematches();
   private final Catalog catalog;
   private TimerWheel wheel = new TimerWheel(clock, 1, Halt.process());
   TableHost host;
   Matchmaker queue;
+  Rematches rematches;
 
   Lounge(Tally rules) {
     catalog =
@@ -56,6 +59,7 @@ final class Lounge implements AutoCloseable {
             List.of(new Catalog.Game(rules, Settings.defaults(rules.manifest().settings()))));
     host = host();
     queue = queue();
+    rematches = rematches();
     queue.open();
   }
 
@@ -93,6 +97,11 @@ final class Lounge implements AutoCloseable {
     return matchmaker;
   }
 
+  private Rematches rematches() {
+    var counts = new MatchCounts(PlayLimits.DEFAULT, new Everybody());
+    return new Rematches(catalog, host, disk, wishes, new Everybody(), counts, new Post(), clock);
+  }
+
   private void write(SideEffect effect, Matchmaker matchmaker) {
     switch (effect) {
       case SideEffect.LeaveQueue(var game, var accounts) ->
@@ -120,6 +129,7 @@ final class Lounge implements AutoCloseable {
     journal.reopen();
     host = host();
     queue = queue();
+    rematches = rematches();
     host.recover().join();
     queue.open();
   }

@@ -8,6 +8,8 @@ public enum Access {
   SEATED,
   /// Whoever has signed in.
   PLAYER,
+  /// Administrators, and support, who reads.
+  SUPPORT,
   /// Administrators.
   ADMIN
 }

@@ -11,6 +11,10 @@ import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Onlooker;
 import io.vertx.core.buffer.Buffer;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -75,6 +79,16 @@ public record Call(
         : Result.refused(VALIDATION_ERROR, name + " must be a whole number");
   }
 
+  /// A query parameter that is a time such as 2030-01-01T12:00:00Z.
+  public Result<Optional<Instant>> time(String name) {
+    try {
+      return Result.ok(query(name).map(text -> OffsetDateTime.parse(text).toInstant()));
+    } catch (DateTimeException wrong) {
+      return Result.refused(
+          VALIDATION_ERROR, name + " must be a time such as 2030-01-01T12:00:00Z");
+    }
+  }
+
   /// A query parameter that is `true` or `false`.
   public Result<Boolean> flag(String name) {
     return switch (query(name).orElse("false")) {
@@ -82,6 +96,17 @@ public record Call(
       case "false" -> Result.ok(false);
       default -> Result.refused(VALIDATION_ERROR, name + " must be true or false");
     };
+  }
+
+  /// A query parameter that is one of these words.
+  public <W extends Enum<W>> Result<Optional<W>> word(String name, W[] words) {
+    var text = query(name);
+    var found =
+        text.flatMap(
+            given -> Arrays.stream(words).filter(one -> one.toString().equals(given)).findAny());
+    return text.isPresent() && found.isEmpty()
+        ? Result.refused(VALIDATION_ERROR, name + " must be one of " + Arrays.toString(words))
+        : Result.ok(found);
   }
 
   /// How many rows are asked for with `limit`.
@@ -104,6 +129,6 @@ public record Call(
   }
 
   public Onlooker onlooker() {
-    return new Onlooker(caller(), signedIn().account().admin());
+    return new Onlooker(caller(), signedIn().account().staff());
   }
 }

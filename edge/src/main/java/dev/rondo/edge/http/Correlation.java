@@ -1,6 +1,7 @@
 package dev.rondo.edge.http;
 
 import dev.rondo.platform.Ids;
+import dev.rondo.platform.identity.AccountId;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.slf4j.MDC;
@@ -24,7 +25,14 @@ public final class Correlation {
     try {
       work.run();
     } finally {
-      MDC.remove(MDC_KEY);
+      MDC.clear();
     }
+  }
+
+  /// Adds who asks, and of which match, to the lines that are logged until the work of [#during] is
+  /// over.
+  static void concerns(Optional<AccountId> account, Optional<String> match) {
+    account.ifPresent(id -> MDC.put("account", id.value()));
+    match.ifPresent(id -> MDC.put("match", id));
   }
 }

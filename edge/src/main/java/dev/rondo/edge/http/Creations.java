@@ -29,13 +29,15 @@ public final class Creations {
 
   private final CreationKeys keys;
   private final Auditor auditor;
+  private final Meters meters;
 
   /// The keys that are being answered now.
   private final Map<CreationKey, CompletableFuture<Boolean>> underWay = new ConcurrentHashMap<>();
 
-  public Creations(CreationKeys keys, Auditor auditor) {
+  public Creations(CreationKeys keys, Auditor auditor, Meters meters) {
     this.keys = keys;
     this.auditor = auditor;
+    this.meters = meters;
   }
 
   /// Blocks; a repeat that comes while the first is being answered waits for it.
@@ -69,6 +71,7 @@ public final class Creations {
       return Result.refused(IDEMPOTENCY_KEY_REUSED, "this key was used with another body");
     }
     if (claim.answer().isPresent()) {
+      meters.repeatedCreation();
       return Result.ok(again(claim.answer().get()));
     }
     var result = auditor.handle(route, call.claimed(claim));

@@ -47,6 +47,11 @@ public final class Forwarding {
     return route.onLeader() && !nodes.leads();
   }
 
+  /// True while this node must answer nothing.
+  boolean cutOff() {
+    return nodes.cutOff();
+  }
+
   /// Answers the calls that other nodes forward.
   void answerWith(Function<ForwardedCall, Reply> answer) {
     nodes.on(

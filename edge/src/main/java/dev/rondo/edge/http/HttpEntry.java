@@ -86,10 +86,16 @@ public final class HttpEntry {
   /// answer finds room for its next request.
   private Reply handled(RequestBody body, Request read) {
     var started = System.nanoTime();
+    var span = meters.span(read.method(), read.header("traceparent"));
     try {
       var answered = api.answer(read);
       var took = Duration.ofNanos(System.nanoTime() - started);
       meters.request(answered.route(), answered.reply().status(), took);
+      answered.reply().refusal().ifPresent(meters::refused);
+      span.note("http.route", answered.route());
+      span.note("http.response.status_code", Integer.toString(answered.reply().status()));
+      span.note("rondo.correlation_id", read.correlationId());
+      span.end(answered.reply().refusal());
       return answered.reply();
     } finally {
       body.release();

@@ -25,6 +25,12 @@ public record Reply(int status, Optional<Object> body, Map<String, String> heade
     return new Reply(204, Optional.empty(), Map.of());
   }
 
+  /// The code of the problem that it is, if it is one.
+  Optional<String> refusal() {
+    return body.flatMap(
+        it -> it instanceof Problem one ? Optional.of(one.code()) : Optional.empty());
+  }
+
   public Reply with(String header, String value) {
     var more = new TreeMap<>(headers);
     more.put(header, value);

@@ -36,6 +36,7 @@ public final class RestApi {
 
   private final Router router;
   private final Tokens tokens;
+  private final Gateway gateway;
   private final RateLimits limits;
   private final Creations creations;
   private final Optional<Forwarding> forwarding;
@@ -44,11 +45,13 @@ public final class RestApi {
   public RestApi(
       List<Route> routes,
       Tokens tokens,
+      Gateway gateway,
       RateLimits limits,
       Creations creations,
       Optional<Forwarding> forwarding) {
     this.router = new Router(routes);
     this.tokens = tokens;
+    this.gateway = gateway;
     this.limits = limits;
     this.creations = creations;
     this.forwarding = forwarding;
@@ -84,6 +87,9 @@ public final class RestApi {
 
   private Reply take(Request request, Route route, Map<String, String> variables) {
     try {
+      if (forwarding.filter(Forwarding::cutOff).isPresent()) {
+        throw new UnavailableException("this node does not see the majority of its cluster");
+      }
       return answer(request, route, variables);
     } catch (UnavailableException full) {
       return unavailable(request, route, full);
@@ -115,6 +121,7 @@ public final class RestApi {
 
   private Reply answer(
       Request request, Route route, Map<String, String> variables, Optional<Session> session) {
+    Correlation.concerns(session.map(who -> who.account().id()), match(route, variables));
     if (route.access() != Access.OPEN && session.isEmpty()) {
       return signInFirst(request);
     }
@@ -132,6 +139,9 @@ public final class RestApi {
     }
     if (route.access() == Access.ADMIN && !session.orElseThrow().account().admin()) {
       return problem(request, FORBIDDEN, "for administrators only");
+    }
+    if (route.access() == Access.SUPPORT && !session.orElseThrow().account().staff()) {
+      return problem(request, FORBIDDEN, "for administrators and support only");
     }
     var unstorable = unstorable(route, request);
     if (unstorable.isPresent()) {
@@ -214,6 +224,13 @@ public final class RestApi {
     }
   }
 
+  /// The match that a path names.
+  private static Optional<String> match(Route route, Map<String, String> variables) {
+    return route.path().startsWith("/matches/{id}")
+        ? Optional.ofNullable(variables.get("id"))
+        : Optional.empty();
+  }
+
   private static Reply signInFirst(Request request) {
     return problem(request, UNAUTHORIZED, "sign in first, and send the token as bearer")
         .with("WWW-Authenticate", "Bearer");
@@ -256,6 +273,10 @@ public final class RestApi {
   }
 
   private Result<Optional<Session>> session(Request request) {
+    var fromGateway = gateway.session(request.headers(), request.address());
+    if (fromGateway.isPresent()) {
+      return fromGateway.get().map(Optional::of);
+    }
     return token(request.header("Authorization"))
         .map(token -> limits.session(tokens, token, request.address()))
         .orElseGet(() -> Result.ok(Optional.empty()));

@@ -117,6 +117,15 @@ public record Route(
       return this;
     }
 
+    /// For administrators, and for support, who reads and changes nothing.
+    public Builder support() {
+      if (!method.equals("GET")) {
+        throw new IllegalStateException(name + ": support only reads");
+      }
+      access = Access.SUPPORT;
+      return this;
+    }
+
     /// Every call that succeeds is kept in the audit log, with the ids in the path as its subject.
     public Builder audited() {
       return auditedWhen(_ -> true);
@@ -147,7 +156,7 @@ public record Route(
 
     /// Takes an optional `Idempotency-Key`, if its method is POST.
     public Builder once() {
-      if (method.equals("POST")) {
+      if (method.equals("POST") && !once) {
         once = true;
         header(
             Creations.HEADER,
@@ -157,10 +166,11 @@ public record Route(
       return this;
     }
 
-    /// Its service runs on the leader of a cluster: other nodes forward its calls.
+    /// Its service runs on the leader of a cluster: other nodes forward its calls. A call may be
+    /// done though its reply is lost with the leader, so a POST takes an `Idempotency-Key`.
     public Builder onLeader() {
       onLeader = true;
-      return this;
+      return once();
     }
 
     public Builder does(String what) {

@@ -82,7 +82,11 @@ public final class OpenApi {
   }
 
   private static List<String> roles(Route route) {
-    return route.access() == Access.ADMIN ? List.of("admin") : List.of();
+    return switch (route.access()) {
+      case ADMIN -> List.of("admin");
+      case SUPPORT -> List.of("admin", "support");
+      case OPEN, SEATED, PLAYER -> List.of();
+    };
   }
 
   private static String tag(Route route) {
@@ -155,7 +159,7 @@ public final class OpenApi {
     if (route.access() != Access.OPEN) {
       refusals.add(Refusal.UNAUTHORIZED);
     }
-    if (route.access() == Access.ADMIN || route.access() == Access.PLAYER) {
+    if (route.access() != Access.OPEN && route.access() != Access.SEATED) {
       refusals.add(Refusal.FORBIDDEN);
     }
     if (route.access() != Access.OPEN || route.limit().isPresent()) {

@@ -160,7 +160,7 @@ public final class ActionRoutes {
       return Result.refused(RATE_LIMITED, "too many actions");
     }
     var result = work.get();
-    meters.action("rest", result);
+    meters.restAction(result);
     return result;
   }
 

@@ -13,7 +13,10 @@ import dev.rondo.edge.routes.MatchRoutes.MatchList;
 import dev.rondo.edge.routes.MatchRoutes.StatusShape;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Texts;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.lobby.Lobby;
+import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.table.Tables;
@@ -21,6 +24,7 @@ import dev.rondo.platform.table.Waits;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /// What administrators may do with matches.
 public final class AdminRoutes {
@@ -34,27 +38,38 @@ public final class AdminRoutes {
   private final Tables tables;
   private final MatchRoutes matches;
   private final Lobby lobby;
+  private final Users users;
+  private final Function<MatchId, Optional<String>> nodeOf;
 
-  public AdminRoutes(Tables tables, MatchRoutes matches, Lobby lobby) {
+  public AdminRoutes(
+      Tables tables,
+      MatchRoutes matches,
+      Lobby lobby,
+      Users users,
+      Function<MatchId, Optional<String>> nodeOf) {
     this.tables = tables;
     this.matches = matches;
     this.lobby = lobby;
+    this.users = users;
+    this.nodeOf = nodeOf;
   }
 
   public List<Route> routes() {
     return List.of(
         Route.get("/admin/matches", "adminListMatches")
-            .admin()
+            .support()
             .does("All matches, the newest first.")
             .query("game", String.class, "Only this game.")
             .query("status", Status.class, "Only this status.")
             .query("mine", Boolean.class, "Only those the caller sits in.")
+            .query("player", String.class, "Only those of this player: an id or a username.")
+            .query("node", String.class, "Only those that run on this node.")
             .query("setAside", Boolean.class, "Only those that cannot be read any more.")
             .query("next", String.class, "Where to go on, from the page before.")
             .query("limit", Integer.class, "At most so many.")
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
-            .by(matches::listAll),
+            .by(this::list),
         Route.post("/admin/matches/{id}/pause", "adminPauseMatch")
             .admin()
             .audited()
@@ -80,6 +95,18 @@ public final class AdminRoutes {
             .gives(200, StatusShape.class, "Where the match is now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
             .taking(EndRequest.class, this::end));
+  }
+
+  private Result<Reply> list(Call call) {
+    var player =
+        call.query("player").map(text -> users.named(text).orElseGet(() -> new AccountId(text)));
+    return matches.listAll(
+        call,
+        player,
+        match ->
+            call.query("node")
+                .map(node -> nodeOf.apply(match).filter(node::equals).isPresent())
+                .orElse(true));
   }
 
   private Result<Reply> pause(Call call, PauseRequest body) {

@@ -1,6 +1,7 @@
 package dev.rondo.edge.routes;
 
 import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.LAST_ADMINISTRATOR;
 import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 import static dev.rondo.platform.Refusal.USERNAME_TAKEN;
 
@@ -16,6 +17,7 @@ import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.Accounts.SignedIn;
 import dev.rondo.platform.identity.Profile;
 import dev.rondo.platform.identity.Session;
+import dev.rondo.platform.identity.Users;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -43,10 +45,15 @@ public final class AuthRoutes {
     }
   }
 
-  private final Accounts accounts;
+  /// @param password not needed by accounts that have none
+  record DeleteMeRequest(Optional<String> password) {}
 
-  public AuthRoutes(Accounts accounts) {
+  private final Accounts accounts;
+  private final Users users;
+
+  public AuthRoutes(Accounts accounts, Users users) {
     this.accounts = accounts;
+    this.users = users;
   }
 
   public List<Route> routes() {
@@ -97,6 +104,20 @@ public final class AuthRoutes {
             .does("One's own account.")
             .gives(200, AccountShape.class, "The account.")
             .by(call -> accounts.find(call.caller()).map(AccountShape::of).map(Reply::ok)),
+        Route.delete("/me", "deleteMe")
+            .limited(Kind.PASSWORD_SIGN_IN)
+            .does(
+                "Deletes the caller's account for good. What it owns goes to the house, and others"
+                    + " no longer see its name.")
+            .gives(204, Void.class, "The account is deleted.")
+            .refuses(LAST_ADMINISTRATOR)
+            .taking(
+                DeleteMeRequest.class,
+                (call, body) ->
+                    accounts
+                        .prove(call.signedIn(), body.password(), call.from())
+                        .then(account -> users.deleteOwn(account.id()))
+                        .map(_ -> Reply.nothing())),
         Route.patch("/me", "changeMe")
             .does("Changes what is given, and keeps the rest.")
             .gives(200, AccountShape.class, "The account.")

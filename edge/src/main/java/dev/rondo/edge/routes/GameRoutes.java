@@ -2,6 +2,7 @@ package dev.rondo.edge.routes;
 
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
+import dev.rondo.cartridge.Manifest;
 import dev.rondo.cartridge.Manifest.Starter;
 import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Gzip;
@@ -22,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 public final class GameRoutes {
 
   /// @param page the path of the game's own page, an ES module
+  /// @param tournament of a game that is played in tournaments, and so in studies
   record GameShape(
       String id,
       String title,
@@ -30,7 +32,12 @@ public final class GameRoutes {
       String rulesVersion,
       List<CommandShape> commands,
       JsonNode viewSchema,
-      Optional<String> page) {}
+      Optional<String> page,
+      Optional<GameTournamentShape> tournament) {}
+
+  /// @param variant the setting of which each phase has another value
+  /// @param bots the kinds of bots that can take part
+  record GameTournamentShape(String variant, List<String> bots) {}
 
   record CommandShape(String name, JsonNode schema) {}
 
@@ -105,6 +112,12 @@ public final class GameRoutes {
                 new CommandShape(command.name(), RecordSchemas.ofCommand(command.type())))
             .toList(),
         RecordSchemas.ofView(manifest.viewType()),
-        game.source().file(PAGE).map(_ -> Pages.CARTRIDGES + manifest.id() + "/" + PAGE));
+        game.source().file(PAGE).map(_ -> Pages.CARTRIDGES + manifest.id() + "/" + PAGE),
+        manifest
+            .tournament()
+            .map(declared ->
+                new GameTournamentShape(
+                    declared.variant(),
+                    manifest.bots().stream().map(Manifest.BotKind::name).toList())));
   }
 }

@@ -139,7 +139,8 @@ public final class LobbyRoutes {
             .does("A game.")
             .gives(200, LobbyGameShape.class, "The game.")
             .refuses(SUBJECT_NOT_FOUND)
-            .by(call -> answer(lobby.games().show(account(call), call.path("id")))),
+            .by(call ->
+                lobby.games().show(account(call), call.path("id")).map(this::owned).map(Reply::ok)),
         LobbyWords.in(Route.patch("/lobby/games/{id}", "changeLobbyGame"))
             .onLeader()
             .audited()
@@ -207,7 +208,7 @@ public final class LobbyRoutes {
                                 status,
                                 kind,
                                 call.query("game"),
-                                only(call, !account(call).admin()),
+                                only(call, !account(call).staff()),
                                 only(call, mine)))))
         .then(filter ->
             call.limit().map(limit -> lobby.games().list(filter, call.query("next"), limit)))
@@ -235,6 +236,12 @@ public final class LobbyRoutes {
 
   private static Result<Reply> answer(Result<LobbyGame> game) {
     return game.map(LobbyGameShape::of).map(Reply::ok);
+  }
+
+  private LobbyGameShape owned(LobbyGame game) {
+    return accounts.find(game.owner()) instanceof Result.Ok<Account>(var owner)
+        ? LobbyGameShape.of(game).ownedBy(owner.nickname())
+        : LobbyGameShape.of(game);
   }
 
   private static Account account(Call call) {

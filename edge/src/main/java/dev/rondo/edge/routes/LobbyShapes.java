@@ -27,6 +27,7 @@ public final class LobbyShapes {
       String description,
       GameKind kind,
       @JsonProperty("owner_user_id") String owner,
+      @JsonProperty("owner_nickname") Optional<String> ownerNickname,
       String game,
       Raw config,
       @JsonProperty("min_players") int minPlayers,
@@ -52,6 +53,7 @@ public final class LobbyShapes {
           terms.description(),
           game.kind(),
           game.owner().value(),
+          Optional.empty(),
           game.game(),
           new Raw(terms.config()),
           terms.minPlayers(),
@@ -73,6 +75,34 @@ public final class LobbyShapes {
           game.createdAt(),
           game.startedAt(),
           game.finishedAt());
+    }
+
+    /// Only a single game says who owns it: lists would look up an account for each row.
+    LobbyGameShape ownedBy(String nickname) {
+      return new LobbyGameShape(
+          id,
+          name,
+          description,
+          kind,
+          owner,
+          Optional.of(nickname),
+          game,
+          config,
+          minPlayers,
+          maxPlayers,
+          startGapHours,
+          startGapPlayers,
+          enrollmentEndsAt,
+          enrollmentDueAt,
+          status,
+          rosterSize,
+          gapStartedAt,
+          gapPlayersAdmitted,
+          binding,
+          snapshot,
+          createdAt,
+          startedAt,
+          finishedAt);
     }
   }
 

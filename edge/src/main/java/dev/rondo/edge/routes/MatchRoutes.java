@@ -15,6 +15,7 @@ import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.SetAside;
 import dev.rondo.platform.match.Catalog;
@@ -33,6 +34,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
 /// Making, finding, joining and leaving matches.
@@ -78,7 +80,7 @@ public final class MatchRoutes {
             .query("limit", Integer.class, "At most so many.")
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
-            .by(call -> list(call, false)),
+            .by(call -> list(call, Optional.empty(), false)),
         Route.get("/matches/{id}", "match")
             .seated()
             .does("A match as the caller's seat sees it, or as a spectator does.")
@@ -154,7 +156,8 @@ public final class MatchRoutes {
   }
 
   /// @param all also hidden ones, for administrators
-  Result<Reply> list(Call call, boolean all) {
+  /// @param player only those that this account sits in
+  private Result<Reply> list(Call call, Optional<AccountId> player, boolean all) {
     return call.query("game")
         .map(game -> game(game).map(_ -> Optional.of(game)))
         .orElseGet(() -> Result.ok(Optional.empty()))
@@ -166,16 +169,55 @@ public final class MatchRoutes {
                             new Journal.Filter(
                                 game,
                                 status,
-                                mine ? Optional.of(call.caller()) : Optional.empty(),
+                                mine ? Optional.of(call.caller()) : player,
                                 call.caller(),
                                 all))))
         .then(filter -> call.limit().then(limit -> journal.list(filter, call.query("next"), limit)))
         .map(page -> Reply.ok(new MatchList(shapes(page.items(), all), page.next())));
   }
 
-  /// All matches, or those that were set aside, for administrators.
-  Result<Reply> listAll(Call call) {
-    return call.flag("setAside").then(aside -> aside ? listAside(call) : list(call, true));
+  /// All matches, those that were set aside, or those of one node, for administrators and support.
+  ///
+  /// @param here true for the matches that are wanted, if a node is given
+  Result<Reply> listAll(Call call, Optional<AccountId> player, Predicate<MatchId> here) {
+    return call.flag("setAside")
+        .then(aside ->
+            aside
+                ? listAside(call)
+                : call.query("node").isPresent()
+                    ? listRunning(call, player, here)
+                    : list(call, player, true));
+  }
+
+  /// The matches that run on one node, the newest first. `next` is the id of the last one.
+  private Result<Reply> listRunning(
+      Call call, Optional<AccountId> player, Predicate<MatchId> here) {
+    return status(call)
+        .then(status ->
+            call.limit()
+                .map(limit -> {
+                  var found =
+                      journal.running().reversed().stream()
+                          .dropWhile(match ->
+                              call.query("next")
+                                  .map(last -> !match.value().equals(last))
+                                  .orElse(false))
+                          .skip(call.query("next").isPresent() ? 1 : 0)
+                          .filter(here)
+                          .flatMap(match -> journal.row(match).stream())
+                          .filter(row ->
+                              call.query("game").map(row.game()::equals).orElse(true)
+                                  && status.map(row.status()::equals).orElse(true)
+                                  && player.map(row::seats).orElse(true))
+                          .limit(limit)
+                          .toList();
+                  return Reply.ok(
+                      new MatchList(
+                          shapes(found, true),
+                          found.size() == limit
+                              ? Optional.of(found.getLast().id().value())
+                              : Optional.empty()));
+                }));
   }
 
   private Result<Reply> listAside(Call call) {

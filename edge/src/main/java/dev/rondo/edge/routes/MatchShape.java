@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.platform.journal.SetAside;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NeutralNames;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.view.Look;
@@ -18,7 +19,7 @@ import java.util.Optional;
 /// A match as clients are shown it. In lists it has no version and no view.
 ///
 /// @param setAside only for administrators, if it cannot be read
-/// @param players by account id
+/// @param players by account id; by seat in a study with neutral names
 /// @param seed only when the match is over
 public record MatchShape(
     String matchId,
@@ -59,7 +60,7 @@ public record MatchShape(
     return of(row, Optional.empty());
   }
 
-  static MatchShape of(MatchRow row, Optional<SetAside> aside) {
+  public static MatchShape of(MatchRow row, Optional<SetAside> aside) {
     return of(row, aside, Optional.empty(), Optional.empty());
   }
 
@@ -90,9 +91,11 @@ public record MatchShape(
   static Map<String, PlayerShape> players(MatchRow row) {
     var players = new LinkedHashMap<String, PlayerShape>();
     for (var player : row.players()) {
+      var seat = players.size();
       players.put(
-          player.account().value(),
-          new PlayerShape(players.size(), player.nickname(), player.bot()));
+          NeutralNames.shownId(row, seat),
+          new PlayerShape(
+              seat, player.nickname(), NeutralNames.in(row) ? Optional.empty() : player.bot()));
     }
     return players;
   }

@@ -5,6 +5,7 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Study.Scale;
 import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.Encoded;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
@@ -66,7 +67,10 @@ public final class StudyRoutes {
         Route.get("/tournaments/{id}/export", "exportTournament")
             .auditedWhen(call -> call.query("names").equals(Optional.of("true")))
             .does("What was played so far as a table, for the experimenter.")
-            .query("what", String.class, "rounds, chat, players or codebook.")
+            .query(
+                "what",
+                String.class,
+                "rounds, chat, players, answers, events, payments, settings, codebook or bundle.")
             .query("format", String.class, "json or csv.")
             .query("names", Boolean.class, "Whether nicknames stand beside the codes.")
             .gives(200, Rows.class, "The rows.")
@@ -84,24 +88,35 @@ public final class StudyRoutes {
             call.flag("names")
                 .map(names -> names ? Naming.NAMES : Naming.CODES)
                 .then(naming ->
-                    studies
-                        .export(tournament, call.query("what").orElse(""), naming)
-                        .then(grid -> written(call, tournament, grid))));
+                    call.query("what").equals(Optional.of(Studies.BUNDLE))
+                        ? bundle(tournament, naming)
+                        : studies
+                            .export(tournament, call.query("what").orElse(""), naming)
+                            .then(grid -> written(call, tournament, grid, naming))));
   }
 
-  private static Result<Reply> written(Call call, TournamentRow tournament, Grid grid) {
+  private Result<Reply> bundle(TournamentRow tournament, Naming naming) {
+    return studies
+        .bundle(tournament, naming)
+        .map(zip ->
+            attached(
+                Reply.ok(new Encoded("application/zip", zip)),
+                Studies.fileName(tournament, Studies.BUNDLE, naming) + ".zip"));
+  }
+
+  private static Reply attached(Reply reply, String file) {
+    return reply.with("Content-Disposition", "attachment; filename=\"" + file + "\"");
+  }
+
+  private static Result<Reply> written(
+      Call call, TournamentRow tournament, Grid grid, Naming naming) {
     return switch (call.query("format").orElse("json")) {
       case "json" -> Result.ok(Reply.ok(new Raw(grid.json())));
       case "csv" ->
           Result.ok(
-              Reply.ok(new Text(Rows.CSV + "; charset=utf-8", grid.csv()))
-                  .with(
-                      "Content-Disposition",
-                      "attachment; filename=\""
-                          + tournament.code()
-                          + "-"
-                          + call.query("what").orElse("")
-                          + ".csv\""));
+              attached(
+                  Reply.ok(new Text(Rows.CSV + "; charset=utf-8", grid.csv())),
+                  Studies.fileName(tournament, call.query("what").orElse(""), naming) + ".csv"));
       default -> Result.refused(VALIDATION_ERROR, "format must be json or csv");
     };
   }

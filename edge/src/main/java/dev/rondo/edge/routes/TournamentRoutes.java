@@ -5,8 +5,13 @@ import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
+import static dev.rondo.platform.tournaments.TournamentRefusal.LABEL_TAKEN;
+import static dev.rondo.platform.tournaments.TournamentRefusal.LINK_NEEDED;
+import static dev.rondo.platform.tournaments.TournamentRefusal.LINK_UNKNOWN;
+import static dev.rondo.platform.tournaments.TournamentRefusal.LINK_USED;
 import static dev.rondo.platform.tournaments.TournamentRefusal.NOT_ENOUGH_PLAYERS;
 
+import dev.rondo.cartridge.Situation;
 import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
@@ -16,9 +21,10 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
-import dev.rondo.platform.tournaments.Member;
+import dev.rondo.platform.tournaments.Links;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.Tally;
 import dev.rondo.platform.tournaments.TournamentRow;
@@ -28,20 +34,38 @@ import dev.rondo.platform.tournaments.Wish;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// Tournaments: what their players and experimenters do.
 public final class TournamentRoutes {
 
+  /// @param game snatch if there is none
+  /// @param study the protocol of a study
   record TournamentRequest(
+      Optional<String> game,
       String name,
       Optional<List<String>> variants,
       Optional<JsonNode> settings,
-      Optional<String> seed) {}
+      Optional<String> seed,
+      Optional<JsonNode> study) {}
 
-  record CodeRequest(String code) {}
+  /// @param token of a link
+  /// @param label that a link carries as a parameter
+  record CodeRequest(String code, Optional<String> token, Optional<String> label) {}
+
+  record JoinRequest(Optional<String> token, Optional<String> label) {}
+
+  record EditRequest(
+      Optional<String> name,
+      Optional<List<String>> variants,
+      Optional<JsonNode> settings,
+      Optional<JsonNode> study) {}
+
+  record CopyRequest(Optional<String> name) {}
 
   record TournamentBotsRequest(Optional<String> kind, int count) {}
 
@@ -62,12 +86,16 @@ public final class TournamentRoutes {
   record TournamentList(List<TournamentItem> items, Optional<String> next) {}
 
   /// @param id an account's, or a bot's
-  record RoomPlayerShape(String id, String nickname, Optional<String> bot) {}
+  record RoomPlayerShape(String id, String nickname, String name, Optional<String> bot) {}
 
   /// @param matchId none for a bye
-  /// @param room from 1; 0 is the bye
+  /// @param room from 1; 0 and below are byes
   /// @param restart how often it was started again before
   /// @param players P1, then P2; one for a bye
+  /// @param arm the treatment of its people
+  /// @param scores by seat: so far while it is played, then those that count
+  /// @param deciding the seats that have something to decide
+  /// @param deadline when the clock decides
   /// @param paused whether its match stands still
   /// @param view of a match that is under way, as a spectator sees it
   record RoomShape(
@@ -80,6 +108,12 @@ public final class TournamentRoutes {
       List<RoomPlayerShape> players,
       Optional<Long> scoreP1,
       Optional<Long> scoreP2,
+      Optional<String> arm,
+      Optional<Integer> round,
+      List<Long> scores,
+      List<Integer> deciding,
+      Optional<Instant> deadline,
+      Optional<Long> secondsLeft,
       Optional<Boolean> paused,
       Optional<Raw> view) {}
 
@@ -116,10 +150,12 @@ public final class TournamentRoutes {
 
   private final Tournaments tournaments;
   private final Tables tables;
+  private final EarningsBook earnings;
 
-  public TournamentRoutes(Tournaments tournaments, Tables tables) {
+  public TournamentRoutes(Tournaments tournaments, Tables tables, EarningsBook earnings) {
     this.tournaments = tournaments;
     this.tables = tables;
+    this.earnings = earnings;
   }
 
   public List<Route> routes() {
@@ -149,22 +185,87 @@ public final class TournamentRoutes {
             .onLeader()
             .does("Takes part in the tournament with that code.")
             .gives(200, TournamentShape.class, "The tournament.")
-            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
+            .refuses(
+                NOT_FOUND,
+                FORBIDDEN,
+                MATCH_NOT_ACTIVE,
+                LINK_UNKNOWN,
+                LINK_USED,
+                LINK_NEEDED,
+                LABEL_TAKEN)
             .taking(
                 CodeRequest.class,
-                (call, body) -> answer(call, tournaments.joinWith(who(call), body.code()))),
+                (call, body) ->
+                    answer(
+                        call,
+                        tournaments.joinWith(
+                            who(call), body.code(), new Links.Ticket(body.token(), body.label())))),
         Route.post("/tournaments/{id}/join", "joinTournament")
             .onLeader()
             .does("Takes part, from the next phase on. Joining again changes nothing.")
             .gives(200, TournamentShape.class, "The tournament.")
-            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
-            .by(call -> answer(call, tournaments.join(who(call), call.path("id")))),
+            .refuses(
+                NOT_FOUND,
+                FORBIDDEN,
+                MATCH_NOT_ACTIVE,
+                LINK_UNKNOWN,
+                LINK_USED,
+                LINK_NEEDED,
+                LABEL_TAKEN)
+            .taking(
+                JoinRequest.class,
+                (call, body) ->
+                    answer(
+                        call,
+                        tournaments.join(
+                            who(call),
+                            call.path("id"),
+                            new Links.Ticket(body.token(), body.label())))),
         Route.post("/tournaments/{id}/leave", "leaveTournament")
             .onLeader()
             .does("Takes part no more; to the end of the phase the clock plays for the caller.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, NOT_A_PLAYER)
             .by(call -> answer(call, tournaments.leave(who(call), call.path("id")))),
+        Route.patch("/tournaments/{id}", "editTournament")
+            .onLeader()
+            .audited()
+            .large()
+            .does("Changes a tournament that has not started.")
+            .gives(200, TournamentShape.class, "The tournament.")
+            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
+            .taking(
+                EditRequest.class,
+                (call, body) ->
+                    answer(
+                        call,
+                        tournaments.edit(
+                            who(call),
+                            call.path("id"),
+                            new Tournaments.Edit(
+                                body.name(), body.variants(), body.settings(), body.study())))),
+        Route.post("/tournaments/{id}/copy", "copyTournament")
+            .onLeader()
+            .auditedAsMade(_ -> true)
+            .once()
+            .does("Makes another one that is the same but for its code and its seed.")
+            .gives(201, TournamentShape.class, "The new tournament.")
+            .refuses(NOT_FOUND, FORBIDDEN)
+            .taking(
+                CopyRequest.class,
+                (call, body) ->
+                    tournaments
+                        .copy(who(call), call.path("id"), call.newId(), body.name())
+                        .map(look -> Reply.created(shape(look, call)))),
+        Route.delete("/tournaments/{id}", "deleteTournament")
+            .onLeader()
+            .audited()
+            .does("Deletes a tournament that is not under way, with its matches and its data.")
+            .gives(204, Void.class, "It is gone.")
+            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
+            .by(call -> tournaments.delete(who(call), call.path("id")).map(_ -> Reply.nothing())),
+        control("abort", "abortTournament", "Ends it before its time; matches have no result.")
+            .by(call -> answer(call, tournaments.abort(who(call), call.path("id")))),
         control("start", "startTournament", "Pairs all who are there, and starts their matches.")
             .by(call -> answer(call, tournaments.start(who(call), call.path("id")))),
         control("pause", "pauseTournament", "Stops the clocks of all matches.")
@@ -231,8 +332,15 @@ public final class TournamentRoutes {
     return call.signedIn().account();
   }
 
-  private static Result<Reply> answer(Call call, Result<Tournaments.Look> result) {
-    return result.map(look -> TournamentShape.of(look, call.caller())).map(Reply::ok);
+  private Result<Reply> answer(Call call, Result<Tournaments.Look> result) {
+    return result.map(look -> shape(look, call)).map(Reply::ok);
+  }
+
+  private TournamentShape shape(Tournaments.Look look, Call call) {
+    return TournamentShape.of(
+        look,
+        call.caller(),
+        look.controls() ? Optional.of(earnings.codes(look.row())) : Optional.empty());
   }
 
   private Result<Reply> create(Call call, TournamentRequest body) {
@@ -240,8 +348,14 @@ public final class TournamentRoutes {
         .create(
             call.newId(),
             who(call),
-            new Wish(body.name(), body.variants(), body.settings(), body.seed()))
-        .map(look -> TournamentShape.of(look, call.caller()))
+            new Wish(
+                body.game(),
+                body.name(),
+                body.variants(),
+                body.settings(),
+                body.seed(),
+                body.study()))
+        .map(look -> shape(look, call))
         .map(shape -> Reply.created(shape).with("Location", "/api/v1/tournaments/" + shape.id()));
   }
 
@@ -277,7 +391,7 @@ public final class TournamentRoutes {
         .then(room ->
             tournaments
                 .data(who(call), id)
-                .map(row -> Reply.ok(shape(row, room, call.onlooker()))));
+                .map(row -> Reply.ok(shape(row, room, call.onlooker(), names(row)))));
   }
 
   private Result<Reply> rooms(Call call) {
@@ -299,27 +413,35 @@ public final class TournamentRoutes {
   }
 
   private RoomList list(TournamentRow row, Page<Room> page, Onlooker onlooker) {
+    var names = names(row);
     return new RoomList(
-        page.items().stream().map(room -> shape(row, room, onlooker)).toList(), page.next());
+        page.items().stream().map(room -> shape(row, room, onlooker, names)).toList(), page.next());
   }
 
-  private RoomShape shape(TournamentRow row, Room room, Onlooker onlooker) {
+  private RoomShape shape(TournamentRow row, Room room, Onlooker onlooker, RoomNames names) {
     var look =
         room.state() == Room.State.PLAYING
             ? room.match().flatMap(match -> look(match, onlooker))
             : Optional.<Look>empty();
+    var situation = look.flatMap(found -> tournaments.situation(row, found));
     return new RoomShape(
         room.match().map(MatchId::value),
         room.phase(),
-        row.variants().get(room.phase() - 1),
+        room.variant(row),
         room.number(),
         room.restart(),
         room.state(),
-        tournaments.members(row.id(), room.players()).stream()
-            .map(TournamentRoutes::player)
-            .toList(),
-        room.firstScore(),
-        room.secondScore(),
+        room.players().stream().flatMap(player -> names.of(player).stream()).toList(),
+        room.score(0),
+        room.score(1),
+        room.arm(),
+        situation.map(Situation::round).filter(round -> round > 0),
+        situation.map(Situation::scores).orElse(room.scores()),
+        situation.map(Situation::deciding).orElse(List.of()),
+        situation.flatMap(Situation::deadlineTs).map(Instant::ofEpochMilli),
+        situation
+            .flatMap(Situation::deadlineTs)
+            .map(at -> Math.max(0, (at - System.currentTimeMillis() + 999) / 1000)),
         look.map(found -> found.row().paused().isPresent()),
         look.map(Look::view).map(Raw::new));
   }
@@ -330,8 +452,23 @@ public final class TournamentRoutes {
         : Optional.empty();
   }
 
-  private static RoomPlayerShape player(Member member) {
-    return new RoomPlayerShape(member.account().value(), member.nickname(), member.bot());
+  /// The people of a tournament as rooms show them.
+  private record RoomNames(Map<AccountId, RoomPlayerShape> people) {
+    Optional<RoomPlayerShape> of(AccountId player) {
+      return Optional.ofNullable(people.get(player));
+    }
+  }
+
+  private RoomNames names(TournamentRow row) {
+    var people = new HashMap<AccountId, RoomPlayerShape>();
+    tournaments
+        .named(row.id())
+        .forEach((member, name) ->
+            people.put(
+                member.account(),
+                new RoomPlayerShape(
+                    member.account().value(), member.nickname(), name, member.bot())));
+    return new RoomNames(people);
   }
 
   private Result<Reply> leaderboard(Call call) {

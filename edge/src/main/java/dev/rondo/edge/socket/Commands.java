@@ -10,6 +10,7 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.http.Bodies;
+import dev.rondo.edge.http.Gateway;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.routes.ActionRoutes;
@@ -19,9 +20,11 @@ import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.action.Action;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Session;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.measure.Tracing;
 import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.view.Onlooker;
@@ -41,6 +44,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class Commands {
   private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
 
+  private static final Optional<String> FAILED = Optional.of("failed");
+  private static final MatchId NO_MATCH = new MatchId("none");
+  private static final AccountId NOBODY = new AccountId("nobody");
+
   private static final String ONE_MATCH = "a session's token is good for its match alone";
 
   record Hello(String token) {}
@@ -58,21 +65,25 @@ final class Commands {
   private final Services services;
   private final RateLimits limits;
   private final Meters meters;
+  private final Gateway gateway;
 
-  Commands(Services services, RateLimits limits, Meters meters) {
+  Commands(Services services, Gateway gateway, RateLimits limits, Meters meters) {
     this.services = services;
+    this.gateway = gateway;
     this.limits = limits;
     this.meters = meters;
   }
 
   /// On the event loop. An action goes to its table from here, unless something that the client
   /// sent before it is still to be done: nothing on its way there blocks.
-  void receive(Connection connection, byte[] message) {
+  ///
+  /// @param user whom the gateway has signed in, if the socket came through it
+  void receive(Connection connection, Optional<String> user, byte[] message) {
     var parsed = Bodies.parse(message);
     if (isAction(parsed) && connection.idle()) {
-      connection.atOnce(() -> handle(connection, parsed));
+      connection.atOnce(() -> handle(connection, user, parsed));
     } else {
-      connection.inOrder(() -> handle(connection, parsed));
+      connection.inOrder(() -> handle(connection, user, parsed));
     }
   }
 
@@ -81,11 +92,11 @@ final class Commands {
         && frame.path("t").asString("").equals("act");
   }
 
-  private void handle(Connection connection, Result<JsonNode> parsed) {
+  private void handle(Connection connection, Optional<String> user, Result<JsonNode> parsed) {
     try {
       switch (parsed) {
         case Result.Ok<JsonNode>(ObjectNode frame) when frame.path("t").isString() ->
-            handle(connection, frame.remove("t").stringValue(), frame);
+            handle(connection, user, frame.remove("t").stringValue(), frame);
         case Result.Ok<JsonNode> _ -> invalid(connection, "a frame is an object with a text t");
         case Result.Refused<JsonNode>(_, var detail) -> invalid(connection, detail);
       }
@@ -94,10 +105,10 @@ final class Commands {
     }
   }
 
-  private void handle(Connection connection, String kind, ObjectNode frame) {
+  private void handle(Connection connection, Optional<String> user, String kind, ObjectNode frame) {
     var session = connection.session();
     if (session.isEmpty()) {
-      hello(connection, kind, frame);
+      hello(connection, user, kind, frame);
       return;
     }
     if (!Bodies.finite(frame)) {
@@ -129,14 +140,37 @@ final class Commands {
     }
   }
 
-  private void hello(Connection connection, String kind, ObjectNode frame) {
-    if (!kind.equals("hello")
-        || !(Bodies.read(frame, Hello.class) instanceof Result.Ok<Hello>(var hello))
-        || !Tokens.wellFormed(hello.token())) {
+  private void hello(Connection connection, Optional<String> user, String kind, ObjectNode frame) {
+    var looked =
+        user.filter(_ -> kind.equals("hello"))
+            .map(this::gatewaySession)
+            .or(() -> tokenSession(connection, kind, frame));
+    if (looked.isEmpty()) {
       connection.close(CloseCode.BAD_HELLO);
       return;
     }
-    var looked = limits.session(services.tokens(), hello.token(), connection.address());
+    welcome(connection, looked.get());
+  }
+
+  /// Empty if the user was blocked after the handshake.
+  private Result<Optional<Session>> gatewaySession(String user) {
+    return Result.ok(
+        gateway.session(user) instanceof Result.Ok<Session>(var session)
+            ? Optional.of(session)
+            : Optional.empty());
+  }
+
+  /// Empty if it is no good hello.
+  private Optional<Result<Optional<Session>>> tokenSession(
+      Connection connection, String kind, ObjectNode frame) {
+    return kind.equals("hello")
+            && Bodies.read(frame, Hello.class) instanceof Result.Ok<Hello>(var hello)
+            && Tokens.wellFormed(hello.token())
+        ? Optional.of(limits.session(services.tokens(), hello.token(), connection.address()))
+        : Optional.empty();
+  }
+
+  private void welcome(Connection connection, Result<Optional<Session>> looked) {
     if (!(looked instanceof Result.Ok<Optional<Session>>(var session))) {
       connection.close(CloseCode.TOO_MANY_FRAMES);
       return;
@@ -168,7 +202,7 @@ final class Commands {
       return;
     }
     var since = watch.since().map(OptionalLong::of).orElseGet(OptionalLong::empty);
-    var onlooker = new Onlooker(who.account().id(), who.account().admin());
+    var onlooker = new Onlooker(who.account().id(), who.account().staff());
     connection
         .watch(match, onlooker, since)
         .ifPresentOrElse(
@@ -200,22 +234,31 @@ final class Commands {
     switch (ActionRoutes.key(given)) {
       case Result.Refused<String>(var rejection, var detail) ->
           refuse(connection, rejection, detail, match, given);
-      case Result.Ok<String>(var key) ->
-          answer(
-              connection,
-              services
-                  .tables()
-                  .act(id, player, new Action(key, frame))
-                  .whenComplete((result, _) -> count(result)),
-              match,
-              given,
-              state -> connection.send(Frames.ack(id, key, state.json())));
+      case Result.Ok<String>(var key) -> {
+        var span = meters.span("action", Optional.empty());
+        span.note("rondo.match", id.value());
+        span.note("rondo.account", player.value());
+        answer(
+            connection,
+            services
+                .tables()
+                .act(id, player, new Action(key, frame))
+                .whenComplete((result, _) -> count(result, span)),
+            match,
+            given,
+            state -> connection.send(Frames.ack(id, key, state.json())));
+      }
     }
   }
 
-  private void count(@Nullable Result<?> result) {
+  private void count(@Nullable Result<?> result, Tracing.Span span) {
+    switch (result) {
+      case null -> span.end(FAILED);
+      case Result.Ok<?> _ -> span.end(Optional.empty());
+      case Result.Refused<?>(var rejection, _) -> span.end(Optional.of(rejection.code()));
+    }
     if (result != null) {
-      meters.action("socket", result);
+      meters.socketAction(result);
     }
   }
 
@@ -290,7 +333,12 @@ final class Commands {
       OutageLog.note("frames of sockets", cause);
       refuse(connection, SERVICE_UNAVAILABLE, "the server cannot take this now", match, key);
     } else {
-      LOG.error("a frame failed", cause);
+      LOG.error(
+          "a frame failed: match {}, account {}, socket from {}",
+          match.map(MatchId::new).orElse(NO_MATCH),
+          connection.session().map(who -> who.account().id()).orElse(NOBODY),
+          connection.address(),
+          cause);
       refuse(connection, INTERNAL_ERROR, "something broke on the server", match, key);
     }
   }
@@ -301,7 +349,7 @@ final class Commands {
       String detail,
       Optional<String> match,
       Optional<String> key) {
-    connection.send(Frames.error(rejection, detail, match, key));
+    connection.refuse(rejection, Frames.error(rejection, detail, match, key));
   }
 
   private static Optional<String> text(ObjectNode frame, String field) {

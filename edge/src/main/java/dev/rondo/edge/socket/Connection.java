@@ -1,5 +1,6 @@
 package dev.rondo.edge.socket;
 
+import dev.rondo.cartridge.Rejection;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Session;
@@ -143,11 +144,17 @@ final class Connection implements Watcher {
     }
   }
 
+  /// Tells the client that a frame is refused.
+  void refuse(Rejection rejection, Frame frame) {
+    meters.refused(rejection);
+    send(frame);
+  }
+
   void close(CloseCode code) {
     if (closing.compareAndSet(null, code)) {
       lane.last(() -> release(code.departure()));
       outbox.end(() -> socket.close(code.code(), code.reason()));
-      meters.closed(code.code());
+      meters.closed(code);
       if (code == CloseCode.TOO_MANY_FRAMES && socket instanceof WebSocketInternal open) {
         // Or pings would be answered for as long as the client does not read that it is closed,
         // and the answers pile up. Pausing the socket does not hold pings back.

@@ -4,6 +4,7 @@ import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.Services;
 import dev.rondo.edge.http.ClientAddress;
+import dev.rondo.edge.http.Gateway;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.RestApi;
@@ -26,12 +27,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /// Takes new sockets: waits for hello, pings, and lets go of clients that fall silent.
 public final class SocketServer {
   private static final Duration HELLO = Duration.ofSeconds(5);
   private static final Duration PING = Duration.ofSeconds(10);
   private static final int MISSED_PINGS = 2;
+  private static final int TOO_MANY = 429;
+  private static final int FORBIDDEN = 403;
 
   /// A token is used, and looked at again, so often while its socket is open.
   private static final int PINGS_PER_CHECK = 360;
@@ -41,6 +45,7 @@ public final class SocketServer {
   private final Connections connections;
   private final Limits limits;
   private final int deflateLevel;
+  private final Gateway gateway;
   private final ClientAddress addresses;
   private final RateLimits rates;
   private final Meters meters;
@@ -53,6 +58,7 @@ public final class SocketServer {
       Services services,
       Connections connections,
       EdgeOptions options,
+      Gateway gateway,
       ClientAddress addresses,
       RateLimits rates,
       Meters meters) {
@@ -61,10 +67,11 @@ public final class SocketServer {
     this.connections = connections;
     this.limits = options.limits();
     this.deflateLevel = options.deflateLevel();
+    this.gateway = gateway;
     this.addresses = addresses;
     this.rates = rates;
     this.meters = meters;
-    this.commands = new Commands(services, rates, meters);
+    this.commands = new Commands(services, gateway, rates, meters);
     services.tokens().onDeath(connections::tokenDied);
   }
 
@@ -80,37 +87,53 @@ public final class SocketServer {
       handshake.reject(429);
       return;
     }
+    var user = gateway.user(header(handshake.headers()), address);
     var token = RestApi.token(Optional.ofNullable(handshake.headers().get("Authorization")));
-    if (token.isEmpty()) {
+    if (token.isEmpty() && user.isEmpty()) {
       handshake.accept();
       return;
     }
     var context = vertx.getOrCreateContext();
     threads.execute(() -> {
-      var refused = refuses(token.get(), address);
-      context.runOnContext(_ -> {
-        if (refused) {
-          handshake.reject(429);
-        } else {
-          handshake.accept();
-        }
-      });
+      var refusal =
+          user.map(this::refusesUser).orElseGet(() -> refuses(token.orElseThrow(), address));
+      context.runOnContext(_ -> refusal.ifPresentOrElse(handshake::reject, handshake::accept));
     });
   }
 
-  private boolean refuses(String token, String address) {
+  /// The status with which the handshake is rejected, if it is.
+  private Optional<Integer> refuses(String token, String address) {
     try {
       return switch (rates.session(services.tokens(), token, address)) {
         case Result.Ok<Optional<Session>>(var session) ->
-            session
-                .filter(who -> connections.of(who.account().id()) >= limits.socketsPerAccount())
-                .isPresent();
-        case Result.Refused<Optional<Session>> _ -> true;
+            session.filter(this::hasTooMany).map(_ -> TOO_MANY);
+        case Result.Refused<Optional<Session>> _ -> Optional.of(TOO_MANY);
       };
     } catch (UnavailableException busy) {
       // Hello asks again, and says so.
-      return false;
+      return Optional.empty();
     }
+  }
+
+  /// The same for a user whom the gateway has signed in.
+  private Optional<Integer> refusesUser(String user) {
+    try {
+      return switch (gateway.session(user)) {
+        case Result.Ok<Session>(var session) ->
+            Optional.of(session).filter(this::hasTooMany).map(_ -> TOO_MANY);
+        case Result.Refused<Session> _ -> Optional.of(FORBIDDEN);
+      };
+    } catch (UnavailableException busy) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean hasTooMany(Session who) {
+    return connections.of(who.account().id()) >= limits.socketsPerAccount();
+  }
+
+  private static Function<String, Optional<String>> header(MultiMap headers) {
+    return name -> Optional.ofNullable(headers.get(name));
   }
 
   private String address(SocketAddress peer, MultiMap headers) {
@@ -133,8 +156,10 @@ public final class SocketServer {
             services.tables(),
             meters);
     connections.opened(connection, limits.socketsPerAddress());
+    var user = gateway.user(header(socket.headers()), connection.address());
     var inbox =
-        new Inbox(connection, rates.frames(), message -> commands.receive(connection, message));
+        new Inbox(
+            connection, rates.frames(), message -> commands.receive(connection, user, message));
     socket.frameHandler(inbox::frame);
     FrameDecoder.install(
         channel.pipeline(),

@@ -43,7 +43,8 @@ public record SnatchConfig(
               settings.whole("decisionSeconds") == 0
                   ? Optional.of("decisionSeconds must be at least 1 in a tournament")
                   : Optional.empty(),
-          settings -> settings.seconds("reconnectSeconds"));
+          settings -> settings.seconds("reconnectSeconds"),
+          SnatchSituation::of);
 
   /// The mode of a match: demo play, a lobby game or a tournament.
   public enum Mode {

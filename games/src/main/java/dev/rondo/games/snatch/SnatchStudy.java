@@ -8,7 +8,9 @@ import static dev.rondo.cartridge.Study.Column.whole;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.Study;
 import dev.rondo.cartridge.Study.Column;
+import dev.rondo.cartridge.Study.Played;
 import dev.rondo.cartridge.Study.Sheet;
+import dev.rondo.cartridge.Study.Span;
 import dev.rondo.games.snatch.Choice.Subject;
 import dev.rondo.games.snatch.SnatchFact.RoundEnded;
 import dev.rondo.games.snatch.SnatchFact.RoundStarted;
@@ -28,7 +30,7 @@ final class SnatchStudy {
   static final Study<SnatchFact> STUDY =
       new Study<>(
           List.of(
-              new Sheet<>("rounds", roundColumns(), SnatchStudy::rounds),
+              new Sheet<>("rounds", roundColumns(), SnatchStudy::rounds, SnatchStudy::spans),
               new Sheet<>(
                   "chat",
                   List.of(
@@ -61,10 +63,20 @@ final class SnatchStudy {
                 text("p1Action", "What P1 did: offer, no_offer or forced_offer."),
                 text("p2Action", "What P2 did: accept, reject or snatch; empty without an offer."),
                 flag("forcedByP2", "Whether P2 forced an offer (G2)."),
+                flag(
+                    "forceChosen",
+                    "Whether P2 chose to force or not, rather than leave the default (G2); empty"
+                        + " in other variants."),
                 whole("offerPavo", "Pavos (turkeys) offered by P1; empty without an offer."),
                 whole("offerElote", "Elotes (maize) offered by P1; empty without an offer."),
                 whole("requestPavo", "Pavos requested by P1; empty without an offer."),
                 whole("requestElote", "Elotes requested by P1; empty without an offer."),
+                whole("p1PavosBefore", "Pavos that P1 held when the round began."),
+                whole("p1ElotesBefore", "Elotes that P1 held when the round began."),
+                whole("p2PavosBefore", "Pavos that P2 held when the round began."),
+                whole("p2ElotesBefore", "Elotes that P2 held when the round began."),
+                whole("p1MarksBefore", "Shame tokens seen on P1 when the round began."),
+                whole("p2MarksBefore", "Shame tokens seen on P2 when the round began."),
                 flag("shameAssigned", "Whether P1 gave P2 a shame token (G3)."),
                 flag("reported", "Whether P1 called the judge (G4)."),
                 whole("p1Pavos", "Pavos that P1 holds after the round."),
@@ -89,8 +101,22 @@ final class SnatchStudy {
     return columns;
   }
 
-  private static List<Fields> rounds(List<SnatchFact> facts) {
-    return records(facts).stream().map(SnatchStudy::row).toList();
+  private static List<Fields> rounds(Played<SnatchFact> played) {
+    return RoundStart.all(played).stream().map(SnatchStudy::row).toList();
+  }
+
+  /// From the start of each round to its end.
+  private static List<Span> spans(List<SnatchFact> facts) {
+    var spans = new ArrayList<Span>();
+    var first = 0;
+    for (var i = 0; i < facts.size(); i++) {
+      switch (facts.get(i)) {
+        case RoundStarted _ -> first = i;
+        case RoundEnded _ -> spans.add(new Span(first, i));
+        default -> {}
+      }
+    }
+    return spans;
   }
 
   static List<RoundRecord> records(List<SnatchFact> facts) {
@@ -100,7 +126,9 @@ final class SnatchStudy {
         .toList();
   }
 
-  private static Fields row(RoundRecord round) {
+  private static Fields row(RoundStart start) {
+    var round = start.record();
+    var before = start.holdings();
     var offer = round.offer();
     var held = round.holdings();
     var row = Fields.builder();
@@ -108,10 +136,17 @@ final class SnatchStudy {
     row.with("p1Action", round.p1Action());
     row.with("p2Action", orNull(round.p2Action()));
     row.with("forcedByP2", round.forcedByP2());
+    row.with("forceChosen", orNull(start.forceChosen()));
     row.with("offerPavo", orNull(offer.map(Offer::offerPavo)));
     row.with("offerElote", orNull(offer.map(Offer::offerElote)));
     row.with("requestPavo", orNull(offer.map(Offer::requestPavo)));
     row.with("requestElote", orNull(offer.map(Offer::requestElote)));
+    row.with("p1PavosBefore", before.p1().pavos());
+    row.with("p1ElotesBefore", before.p1().elotes());
+    row.with("p2PavosBefore", before.p2().pavos());
+    row.with("p2ElotesBefore", before.p2().elotes());
+    row.with("p1MarksBefore", start.marksP1());
+    row.with("p2MarksBefore", start.marksP2());
     row.with("shameAssigned", round.shameAssigned());
     row.with("reported", round.reported());
     row.with("p1Pavos", held.p1().pavos());

@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.Seat;
+import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Study.Chart;
 import dev.rondo.cartridge.Study.Column;
+import dev.rondo.cartridge.Study.Played;
 import dev.rondo.cartridge.Study.Sheet;
 import dev.rondo.games.snatch.Choice.Maker;
 import dev.rondo.games.snatch.Choice.Subject;
+import dev.rondo.games.snatch.SnatchFact.ForceChanged;
 import dev.rondo.games.snatch.SnatchFact.RoundEnded;
 import dev.rondo.games.snatch.SnatchFact.RoundStarted;
 import dev.rondo.games.snatch.SnatchFact.Said;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +45,16 @@ class SnatchStudyTest {
           new RoundEnded(RoundRecord.of(snatch(2, true), SNATCHED)),
           new RoundStarted(3),
           new RoundEnded(RoundRecord.of(snatch(3, false), SNATCHED)));
+
+  private static final Played<SnatchFact> PLAYED = played("G3", MATCH);
+
+  /// P2 brings two marks.
+  private static Played<SnatchFact> played(String variant, List<SnatchFact> facts) {
+    return new Played<>(
+        Settings.defaults(SnatchConfig.SETTINGS).with("variant", variant),
+        List.of(new TreeMap<>(), new TreeMap<>(Map.of("shameTokens", 2))),
+        facts);
+  }
 
   private static Round snatch(int index, boolean marked) {
     return Round.of(index, Variant.G3)
@@ -78,7 +94,7 @@ class SnatchStudyTest {
           var names = sheet.columns().stream().map(Column::name).toList();
           assertThat(names).doesNotHaveDuplicates();
           assertThat(sheet.columns()).noneMatch(column -> column.meaning().isBlank());
-          assertThat(sheet.rows().apply(MATCH))
+          assertThat(sheet.rows().apply(PLAYED))
               .isNotEmpty()
               .allSatisfy(
                   row -> assertThat(row.values().keySet()).containsExactlyElementsOf(names));
@@ -87,7 +103,7 @@ class SnatchStudyTest {
 
   @Test
   void a_round_is_a_row() {
-    var rows = sheet("rounds").rows().apply(MATCH);
+    var rows = sheet("rounds").rows().apply(PLAYED);
     assertThat(rows).hasSize(3);
     assertThat(value(rows.get(0), "p1Action")).isEqualTo("no_offer");
     assertThat(value(rows.get(0), "p2Action")).isEqualTo("null");
@@ -102,8 +118,29 @@ class SnatchStudyTest {
   }
 
   @Test
+  void a_round_says_what_its_players_saw_when_it_began() {
+    var rows = sheet("rounds").rows().apply(PLAYED);
+    assertThat(value(rows.get(0), "p1PavosBefore")).isEqualTo("10");
+    assertThat(value(rows.get(0), "p2MarksBefore")).isEqualTo("2");
+    assertThat(value(rows.get(2), "p1PavosBefore")).isEqualTo(String.valueOf(SNATCHED.p1().pavos()));
+    assertThat(value(rows.get(2), "p2MarksBefore")).isEqualTo("3");
+    assertThat(value(rows.get(0), "forceChosen")).isEqualTo("null");
+    assertThat(sheet("rounds").spans().apply(MATCH)).hasSize(3);
+  }
+
+  @Test
+  void a_force_that_was_chosen_is_told_apart_from_the_default() {
+    var facts = new ArrayList<SnatchFact>(MATCH);
+    facts.add(facts.indexOf(new RoundStarted(2)) + 1, new ForceChanged(true, Duration.ZERO));
+    var rows = sheet("rounds").rows().apply(played("G2", facts));
+    assertThat(rows)
+        .extracting(row -> value(row, "forceChosen"))
+        .containsExactly("false", "true", "false");
+  }
+
+  @Test
   void a_message_is_a_row_with_its_round_and_speaker() {
-    assertThat(sheet("chat").rows().apply(MATCH))
+    assertThat(sheet("chat").rows().apply(PLAYED))
         .singleElement()
         .satisfies(row -> {
           assertThat(value(row, "round")).isEqualTo("1");
@@ -115,7 +152,7 @@ class SnatchStudyTest {
 
   @Test
   void players_are_credited_with_what_they_did() {
-    var seats = SnatchStudy.STUDY.players().rows().apply(MATCH);
+    var seats = SnatchStudy.STUDY.players().rows().apply(PLAYED);
     assertThat(value(seats.get(0), "scoreAsP1")).isEqualTo("5");
     assertThat(value(seats.get(0), "offers")).isEqualTo("2");
     assertThat(value(seats.get(0), "decisionsByClock")).isEqualTo("1");
@@ -127,7 +164,7 @@ class SnatchStudyTest {
 
   @Test
   void charts_are_about_the_rows_that_have_something_to_say() {
-    var rows = sheet("rounds").rows().apply(MATCH);
+    var rows = sheet("rounds").rows().apply(PLAYED);
     assertThat(values(chart("offers"), "no_offer", rows)).containsExactly(1.0, 0.0, 0.0);
     assertThat(values(chart("replies"), "snatch", rows)).containsExactly(1.0, 1.0);
     assertThat(values(chart("payoffs"), "P2", rows)).containsExactly(20.0);

@@ -1,6 +1,7 @@
 package dev.rondo.platform.audit;
 
 import dev.rondo.platform.Page;
+import java.time.Instant;
 import java.util.Optional;
 
 /// The place where the audit log is kept. Entries can be added and read; the database itself
@@ -10,9 +11,21 @@ public interface AuditStore {
   /// Only entries that have all that is given.
   ///
   /// @param subject one of the ids of an entry's subject, or all of it
-  record Filter(Optional<String> actor, Optional<String> act, Optional<String> subject) {
+  /// @param since not before this time
+  /// @param until before this time
+  record Filter(
+      Optional<String> actor,
+      Optional<String> act,
+      Optional<String> subject,
+      Optional<Instant> since,
+      Optional<Instant> until) {
     public static final Filter NONE =
-        new Filter(Optional.empty(), Optional.empty(), Optional.empty());
+        new Filter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
   }
 
   /// Within a transaction it is part of that.

@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Outcome.Score;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.Ending;
+import dev.rondo.platform.match.NeutralNames;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.streams.Handler;
@@ -22,7 +23,11 @@ public final class Totals implements Handler.ReadModel<Ending> {
 
   @Override
   public void handle(Ending ending) {
-    var tournament = ending.origin() == Origin.TOURNAMENT && ending.status() == Status.FINISHED;
+    // People of a study with neutral names are on no list that others see.
+    var tournament =
+        ending.origin() == Origin.TOURNAMENT
+            && ending.status() == Status.FINISHED
+            && !NeutralNames.in(ending);
     if (ending.counts() || tournament) {
       for (var score : ending.scores()) {
         var player = ending.players().get(score.seat().index());

@@ -1,8 +1,11 @@
 package dev.rondo.platform.economy;
 
+import static dev.rondo.platform.Refusal.BALANCE_TOO_LOW;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.rondo.platform.Page;
+import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.AccountId;
 import java.time.InstantSource;
@@ -10,11 +13,17 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Opens wallets, shows them, and gives tokens to who has none, once a day.
 public final class Wallets {
-  private static final long WELCOME_STAMPS = 5;
-  private static final long TOKENS = 10;
+  /// The stamps that a new account is given.
+  public static final long WELCOME_STAMPS = 5;
+
+  /// The tokens that a new account is given, and who has none on a new day.
+  public static final long TOKENS = 10;
+
+  private static final String CORRECTION = "correction";
 
   private final WalletStore store;
   private final Transactions transactions;
@@ -52,6 +61,34 @@ public final class Wallets {
   /// The newest first; `before` is the `next` of the page before.
   public Page<LedgerRow> transactions(AccountId account, Optional<Long> before, int limit) {
     return store.transactions(account, before, limit);
+  }
+
+  /// What an account has, without giving anything.
+  public Wallet held(AccountId account) {
+    return store.wallet(account);
+  }
+
+  /// Posts an amount from the house to an account, or back if it is negative. The balance never
+  /// falls below 0. A reference is posted once.
+  public Result<Wallet> correct(AccountId account, Balance balance, long amount, String reference) {
+    return transactions.write(() -> {
+      if (store.wallet(account).of(balance) + amount < 0) {
+        return Result.refused(BALANCE_TOO_LOW, "the account has too little " + balance);
+      }
+      post(new Posting(account, balance, amount, CORRECTION, reference));
+      return Result.ok(store.wallet(account));
+    });
+  }
+
+  /// Posts everything that an account has to the house, as part of the transaction that deletes it.
+  public void close(AccountId account) {
+    var wallet = store.wallet(account);
+    post(
+        Stream.of(Balance.values())
+            .filter(balance -> wallet.of(balance) > 0)
+            .map(balance ->
+                new Posting(account, balance, -wallet.of(balance), "closed", account.value()))
+            .toArray(Posting[]::new));
   }
 
   private Wallet topUp(AccountId account, LocalDate today) {

@@ -123,6 +123,11 @@ final class Mailbox {
     });
   }
 
+  /// The messages that wait for their turn.
+  int waiting() {
+    return waiting.get();
+  }
+
   /// True if nothing would be lost if the mailbox went away.
   boolean evictable() {
     return evictable && waiting.get() == 0 && !running.get();

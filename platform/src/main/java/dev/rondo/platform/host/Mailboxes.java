@@ -164,6 +164,16 @@ final class Mailboxes {
     boxes.forEach(work);
   }
 
+  /// The messages that wait in all mailboxes.
+  long waiting() {
+    return boxes.values().stream().mapToLong(Mailbox::waiting).sum();
+  }
+
+  /// The messages that wait in the fullest mailbox.
+  long longest() {
+    return boxes.values().stream().mapToLong(Mailbox::waiting).max().orElse(0);
+  }
+
   boolean isEmpty() {
     return boxes.isEmpty();
   }

@@ -11,6 +11,7 @@ import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.measure.TableMeasures;
 import dev.rondo.platform.replay.HistoryQueue;
 import dev.rondo.platform.replay.PastReading;
 import dev.rondo.platform.table.Table;
@@ -26,6 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
@@ -55,6 +57,8 @@ public final class Node implements AutoCloseable {
   private final Heartbeat heartbeat;
   private final AtomicLong overtakenSaid = new AtomicLong();
   private volatile boolean placed;
+  private volatile TableMeasures measures = TableMeasures.none();
+  private volatile BooleanSupplier halted = () -> false;
 
   Node(
       Catalog catalog,
@@ -75,7 +79,12 @@ public final class Node implements AutoCloseable {
     this.recovery = new Recovery(this, journal, mailboxes);
     this.heartbeat =
         new Heartbeat(
-            journal, wheel, clock, () -> !mailboxes.isEmpty(), recovery::done, recovery::again);
+            journal,
+            wheel,
+            clock,
+            () -> !mailboxes.isEmpty(),
+            () -> recovery.done() && !halted.getAsBoolean(),
+            recovery::again);
     heartbeat.start();
   }
 
@@ -122,10 +131,24 @@ public final class Node implements AutoCloseable {
     }
   }
 
+  /// Measures turns and actions with these from now on.
+  void measureWith(TableMeasures given) {
+    measures = given;
+  }
+
+  TableMeasures measures() {
+    return measures;
+  }
+
   /// Says from now on which matches this node of a cluster runs.
   void placedBy(Predicate<MatchId> ours) {
     placed = true;
     mailboxes.placedBy(ours);
+  }
+
+  /// While this is true no match runs here, and the stored heartbeat stays where it is.
+  void haltedWhile(BooleanSupplier cutOff) {
+    halted = cutOff;
   }
 
   /// True on a node of a cluster.
@@ -167,7 +190,7 @@ public final class Node implements AutoCloseable {
     return aside;
   }
 
-  HistoryQueue history() {
+  public HistoryQueue history() {
     return history;
   }
 
@@ -206,6 +229,26 @@ public final class Node implements AutoCloseable {
   /// True while a heartbeat is on its way to the journal.
   public boolean storing() {
     return heartbeat.storing();
+  }
+
+  /// The time since the last heartbeat that is stored.
+  public Duration heartbeatAge() {
+    return heartbeat.age();
+  }
+
+  /// All downtime since the start: the time for which the node stood still or could store nothing.
+  public Duration stoodStill() {
+    return heartbeat.downtime().total();
+  }
+
+  /// The messages that wait in all mailboxes.
+  public long waiting() {
+    return mailboxes.waiting();
+  }
+
+  /// The messages that wait in the fullest mailbox.
+  public long longestMailbox() {
+    return mailboxes.longest();
   }
 
   /// How many matches are in memory.

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +29,12 @@ public final class Placement {
   /// fail with [ElsewhereException].
   public void placedBy(Predicate<MatchId> ours) {
     node.placedBy(ours);
+  }
+
+  /// While this is true the stored heartbeat of this node stays where it is: if another node takes
+  /// its matches, they go on from there.
+  public void haltedWhile(BooleanSupplier cutOff) {
+    node.haltedWhile(cutOff);
   }
 
   /// Adds matches that another node ran before. From now on each can be asked for, and is taken up

@@ -29,6 +29,7 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.measure.TableMeasures;
 import dev.rondo.platform.replay.Replay;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.platform.table.SideEffect;
@@ -88,6 +89,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   /// From now on no match is made while so many are running.
   public void runAtMost(int matches) {
     node.running().limit(matches);
+  }
+
+  /// Measures turns and actions with these. To be called before the first match is made.
+  public void measureWith(TableMeasures measures) {
+    node.measureWith(measures);
   }
 
   /// Called with the row of a match after it changed: made, joined, started, paused, over. Must not
@@ -176,12 +182,27 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<ActionState>> act(
       MatchId match, AccountId player, Action action) {
+    var began = System.nanoTime();
     return actions.ask(
         match,
         player,
         action.key(),
-        first -> first.again(action),
-        (_, table, reply) -> table.actions().act(player, action, reply::complete),
+        first -> {
+          node.measures().repeated(1);
+          return first.again(action);
+        },
+        (_, table, reply) -> {
+          var game = table.row().game();
+          table
+              .actions()
+              .act(
+                  player,
+                  action,
+                  answer -> {
+                    node.measures().answered(game, began);
+                    reply.complete(answer);
+                  });
+        },
         Body.seals(action.body()) ? Message.Need.WALLET : Message.Need.NOTHING);
   }
 
@@ -257,6 +278,11 @@ public final class TableHost implements FrozenTables, AutoCloseable {
   @Override
   public CompletableFuture<Result<Status>> expel(MatchId match, AccountId player) {
     return mailboxes.tell(match, table -> table.lifecycle().expel(player));
+  }
+
+  @Override
+  public CompletableFuture<Result<Status>> substitute(MatchId match, AccountId player, String bot) {
+    return mailboxes.tell(match, table -> table.lifecycle().substitute(player, bot));
   }
 
   @Override

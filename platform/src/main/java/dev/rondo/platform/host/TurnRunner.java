@@ -204,7 +204,9 @@ final class TurnRunner {
       boolean caughtUp) {}
 
   private boolean begins(Table<?, ?, ?, ?> current, List<Message> batch) {
+    var started = System.nanoTime();
     var begun = decide(current, batch);
+    node.measures().turned(started);
     if (begun == null) {
       return false;
     }
@@ -308,6 +310,7 @@ final class TurnRunner {
 
   private <S, C, F, V> void release(
       Table<S, C, F, V> current, Optional<Unit> unit, List<Receipt> receipts) {
+    current.measure(node.measures(), node.now());
     current.release(unit, receipts, watchers.audience(current));
     released = current.position();
     if (unit.flatMap(Unit::row).isPresent()) {

@@ -21,6 +21,10 @@ public record Account(
   /// What an account may do.
   public enum Role {
     PLAYER,
+    /// May make tournaments where only experimenters may.
+    EXPERIMENTER,
+    /// Reads everything on the console, and changes nothing.
+    SUPPORT,
     ADMIN;
 
     @Override
@@ -51,6 +55,15 @@ public record Account(
     return roles.contains(Role.ADMIN);
   }
 
+  public boolean experimenter() {
+    return roles.contains(Role.EXPERIMENTER);
+  }
+
+  /// True for administrators and support: both may read everything on the console.
+  public boolean staff() {
+    return admin() || roles.contains(Role.SUPPORT);
+  }
+
   Account registered(String name, String hash) {
     return new Account(
         id,
@@ -62,6 +75,16 @@ public record Account(
         avatar,
         createdAt,
         barred);
+  }
+
+  /// An account that signs in elsewhere has a username and no password.
+  Account withUsername(String name) {
+    return new Account(
+        id, nickname, Optional.of(name), passwordHash, roles, language, avatar, createdAt, barred);
+  }
+
+  Account withoutAdministration() {
+    return withRoles(roles.stream().filter(role -> role != Role.ADMIN).toList());
   }
 
   Account withPasswordHash(String hash) {

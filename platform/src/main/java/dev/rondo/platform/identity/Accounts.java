@@ -155,15 +155,9 @@ public final class Accounts {
   private Result<Account> changePassword(
       Account account, String keptToken, String old, String replacement, String from) {
     if (account.passwordHash().isEmpty()) {
-      return Result.refused(FORBIDDEN, "a guest has no password: register first");
+      return Result.refused(FORBIDDEN, "this account has no password");
     }
-    var checked =
-        attempt(
-            account.username().orElse(""),
-            () ->
-                passwords.check(old, account.passwordHash().get(), from)
-                    ? Result.ok(account)
-                    : Result.<Account>refused(UNAUTHORIZED, "the old password is wrong"));
+    var checked = checked(account, old, from, "the old password is wrong");
     if (!(checked instanceof Result.Ok<Account>)) {
       return checked;
     }
@@ -171,6 +165,27 @@ public final class Accounts {
     var changed = change(account.id(), current -> current.withPasswordHash(hash));
     tokens.revokeOthers(account.id(), keptToken);
     return changed;
+  }
+
+  /// Makes sure that who has the token also knows the password. Accounts without a password need
+  /// none.
+  ///
+  /// @param from the address of whoever asks
+  public Result<Account> prove(Session session, Optional<String> password, String from) {
+    return find(session.account().id())
+        .then(account ->
+            account.passwordHash().isEmpty()
+                ? Result.ok(account)
+                : checked(account, password.orElse(""), from, "the password is wrong"));
+  }
+
+  private Result<Account> checked(Account account, String password, String from, String refusal) {
+    return attempt(
+        account.username().orElse(""),
+        () ->
+            passwords.check(password, account.passwordHash().orElseThrow(), from)
+                ? Result.ok(account)
+                : Result.<Account>refused(UNAUTHORIZED, refusal));
   }
 
   /// Changes what is given and keeps the rest.

@@ -24,6 +24,9 @@ public interface TokenStore {
 
   Optional<StoredToken> find(String hash);
 
+  /// The tokens of an account, the last used first.
+  List<StoredToken> of(AccountId account);
+
   /// Returns the hashes whose token is still stored.
   List<String> living(List<String> hashes);
 

@@ -34,6 +34,10 @@ public final class Tokens {
   public static final Duration REMEMBERED_IN_CLUSTER = Duration.ofMillis(900);
 
   private static final int TOKEN_BYTES = 32;
+
+  /// Begins the hashes of users whom the gateway has signed in. The hash of a bearer token is hex.
+  private static final String GATEWAY = "gateway:";
+
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
 
   private record Known(StoredToken token, Account account) {}
@@ -99,6 +103,20 @@ public final class Tokens {
     store(account, hash, Optional.of(match));
   }
 
+  /// The session of a user whom the gateway has signed in, if they are known.
+  Optional<Session> gatewaySession(AccountId user) {
+    return sessionOfHash(GATEWAY + user.value());
+  }
+
+  /// Stores the token of a user whom the gateway has signed in, unless it is there.
+  void storeForGateway(AccountId user) {
+    var hash = GATEWAY + user.value();
+    if (store.find(hash).isEmpty()) {
+      store(user, hash, Optional.empty());
+    }
+    unknown.invalidate(hash);
+  }
+
   private void store(AccountId account, String hash, Optional<String> match) {
     store.insert(new StoredToken(hash, account, clock.instant(), match));
     proven.put(hash, true);
@@ -139,7 +157,11 @@ public final class Tokens {
     if (!lastUsed.plus(TOUCH).isAfter(now)) {
       touch(hash, known.get(), now, before);
     }
-    return Optional.of(new Session(hash, known.get().account(), known.get().token().match()));
+    var account =
+        hash.startsWith(GATEWAY)
+            ? known.get().account().withoutAdministration()
+            : known.get().account();
+    return Optional.of(new Session(hash, account, known.get().token().match()));
   }
 
   /// The token is dead from now on.

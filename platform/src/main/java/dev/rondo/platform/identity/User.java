@@ -23,6 +23,10 @@ public record User(
     return new User(account, newTariff, newSanctions, blockedAt, blockReason, deletedAt);
   }
 
+  User unblocked() {
+    return new User(account, tariff, sanctions, Optional.empty(), Optional.empty(), deletedAt);
+  }
+
   User blocked(Instant at, Optional<String> reason) {
     return new User(account, tariff, sanctions, Optional.of(at), reason, deletedAt);
   }

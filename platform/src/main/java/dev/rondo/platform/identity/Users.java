@@ -1,16 +1,16 @@
 package dev.rondo.platform.identity;
 
 import static dev.rondo.platform.Refusal.FORBIDDEN;
+import static dev.rondo.platform.Refusal.LAST_ADMINISTRATOR;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Texts;
 import dev.rondo.platform.Transactions;
-import dev.rondo.platform.json.Json;
+import dev.rondo.platform.messages.StreamNames;
+import dev.rondo.platform.messages.UserEvent;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.StreamStore;
 import java.time.InstantSource;
@@ -31,32 +31,32 @@ public final class Users implements Eligibility {
   private static final Logger LOG = LoggerFactory.getLogger(Users.class);
 
   /// Where it is told that somebody is out.
-  public static final String STREAM = "user:lifecycle_events";
+  public static final String STREAM = StreamNames.USER_EVENTS;
 
-  private static final String BLOCKED = "permanent_blocked";
-  private static final String DELETED = "deleted";
   private static final int MOST_SANCTIONS = 20;
   private static final int LONGEST_TEXT = 200;
 
-  private record Lifecycle(
-      String type,
-      @JsonProperty("user_id") String user,
-      @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> reason) {}
-
   private final UserStore store;
+  private final AccountStore accounts;
+  private final Consumer<AccountId> farewell;
   private final Tokens tokens;
   private final StreamStore streams;
   private final Transactions transactions;
   private final InstantSource clock;
   private final List<Consumer<AccountId>> mourners = new CopyOnWriteArrayList<>();
 
+  /// @param farewell takes back what an account owns, in the transaction that deletes it
   public Users(
       UserStore store,
+      AccountStore accounts,
+      Consumer<AccountId> farewell,
       Tokens tokens,
       StreamStore streams,
       Transactions transactions,
       InstantSource clock) {
     this.store = store;
+    this.accounts = accounts;
+    this.farewell = farewell;
     this.tokens = tokens;
     this.streams = streams;
     this.transactions = transactions;
@@ -137,7 +137,7 @@ public final class Users implements Eligibility {
   /// Out for good: all tokens die, and sign-in is refused. Blocking again changes nothing.
   public Result<User> block(AccountId by, AccountId id, Optional<String> reason) {
     if (reason.filter(text -> !worded(text)).isPresent()) {
-      return Result.refused(VALIDATION_ERROR, "reason: 1 to " + LONGEST_TEXT + " characters");
+      return badReason();
     }
     return logged(
         "blocked",
@@ -149,24 +149,53 @@ public final class Users implements Eligibility {
               if (user.blockedAt().isPresent()) {
                 return user;
               }
-              tell(BLOCKED, id, reason);
+              tell(UserEvent.Type.PERMANENT_BLOCKED, id);
               return stored(user.blocked(clock.instant(), reason));
             }));
   }
 
+  /// Sign-in comes back. Names that were released and games that were cancelled do not.
+  public Result<User> unblock(AccountId by, AccountId id, Optional<String> reason) {
+    if (reason.filter(text -> !worded(text)).isPresent()) {
+      return badReason();
+    }
+    var unblocked = transactions.write(() -> find(id).map(user -> stored(user.unblocked())));
+    tokens.forget(id);
+    return logged("unblocked", by, unblocked);
+  }
+
+  private static Result<User> badReason() {
+    return Result.refused(VALIDATION_ERROR, "reason: 1 to " + LONGEST_TEXT + " characters");
+  }
+
   /// The same, and nothing is left that says who it was.
-  public Result<User> delete(AccountId by, AccountId id) {
-    return logged(
-        "deleted",
-        by,
-        out(
-            by,
-            id,
-            user -> {
-              store.delete(id, clock.instant());
-              tell(DELETED, id, Optional.empty());
-              return user;
-            }));
+  public Result<User> delete(AccountId by, AccountId id, Optional<String> reason) {
+    if (reason.filter(text -> !worded(text)).isPresent()) {
+      return badReason();
+    }
+    return logged("deleted", by, out(by, id, this::deleted));
+  }
+
+  /// Somebody deletes their own account. The last administrator cannot.
+  public Result<User> deleteOwn(AccountId id) {
+    var gone =
+        transactions.write(() ->
+            find(id)
+                .then(user ->
+                    user.account().admin() && accounts.countAdministrators() <= 1
+                        ? Result.<User>refused(
+                            LAST_ADMINISTRATOR, "make another administrator first")
+                        : Result.ok(user))
+                .map(this::deleted));
+    return logged("deleted", id, afterwards(id, gone));
+  }
+
+  private User deleted(User user) {
+    var id = user.account().id();
+    farewell.accept(id);
+    store.delete(id, clock.instant());
+    tell(UserEvent.Type.DELETED, id);
+    return user;
   }
 
   private static Result<User> logged(String act, AccountId by, Result<User> result) {
@@ -180,7 +209,10 @@ public final class Users implements Eligibility {
     if (by.equals(id)) {
       return Result.refused(FORBIDDEN, "nobody puts themselves out");
     }
-    var out = transactions.write(() -> find(id).map(change));
+    return afterwards(id, transactions.write(() -> find(id).map(change)));
+  }
+
+  private Result<User> afterwards(AccountId id, Result<User> out) {
     if (out instanceof Result.Ok<User>) {
       tokens.revokeAll(id);
       mourners.forEach(mourner -> mourner.accept(id));
@@ -188,16 +220,17 @@ public final class Users implements Eligibility {
     return out;
   }
 
-  private void tell(String type, AccountId id, Optional<String> reason) {
+  private void tell(UserEvent.Type type, AccountId id) {
+    var now = clock.instant();
     streams.append(
         STREAM,
         new StreamEvent(
             type + "/" + id.value(),
-            type,
+            type.toString(),
             id.value(),
             Optional.empty(),
-            clock.instant(),
-            1,
-            Json.EVENT.writeValueAsString(new Lifecycle(type, id.value(), reason))));
+            now,
+            2,
+            new UserEvent(type, id.value(), Optional.of(now)).json()));
   }
 }

@@ -140,6 +140,9 @@ public sealed interface Cause {
   /// The player was sent away, and has no seat any more; the game goes on as if they had left.
   record Expelled(Seat seat) implements Cause {}
 
+  /// A bot plays for the player from now on. The player keeps the seat.
+  record Substituted(Seat seat, String bot) implements Cause {}
+
   record Gone(Seat seat) implements Cause {}
 
   record Came(Seat seat) implements Cause {}

@@ -14,4 +14,7 @@ public interface WipeStore {
   /// database has the key any more. Returns when that is done; doing it again does no harm. Throws
   /// [dev.rondo.platform.UnavailableException] while a reader is in the way. Blocks.
   void wipe(MatchId match);
+
+  /// Deletes all rows that carry the id of a match that is not secret. Blocks.
+  void remove(MatchId match);
 }

@@ -1,6 +1,11 @@
 package dev.rondo.platform.lobby;
 
-/// Where a game is played.
+import dev.rondo.platform.match.MatchId;
+import java.util.Optional;
+
+/// The place where a game is played.
 ///
-/// @param json `{matchId, node, started_at}`, as the runtime manager said it
-public record Binding(String matchId, String json) {}
+/// @param match the match of this server, empty if another service's runtime plays the game
+/// @param json as the runtime manager told it: `{matchId, node, started_at}` for a match of this
+///   server, anything for another runtime
+public record Binding(Optional<MatchId> match, String json) {}

@@ -3,6 +3,8 @@ package dev.rondo.platform.lobby;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.messages.GameEvent;
+import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
 import java.time.Instant;
@@ -18,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 /// The guard is written last, and whatever comes before it does nothing the second time, so that an
 /// event that is told again changes nothing.
 public final class FinishedGames implements Handler<StreamEvent> {
-  public static final String STREAM = "gm:lobby_events";
+  public static final String STREAM = StreamNames.GAME_EVENTS;
   public static final String CONSUMER = "lobby-games";
 
   private static final Logger LOG = LoggerFactory.getLogger(FinishedGames.class);
@@ -41,17 +43,16 @@ public final class FinishedGames implements Handler<StreamEvent> {
 
   @Override
   public void handle(StreamEvent event) {
-    var data = Json.STORED.readTree(event.data());
-    var type = data.path("type").asString("");
-    var game = stores.games().find(data.path("game_id").asString(""));
+    var told = GameEvent.read(event.data());
+    var game = stores.games().find(told.gameId());
     if (game.isEmpty()) {
-      LOG.warn("{} of a game that is not known: {}", type, data.path("game_id"));
+      LOG.warn("{} of a game that is not known: {}", told.type(), told.gameId());
       return;
     }
-    switch (type) {
-      case "runtime_snapshot_update" -> snapshot(game.get(), data.path("player_turn_stats"));
-      case "game_finished" -> finish(game.get(), data.required("event_ts").asLong());
-      default -> LOG.info("{} means nothing to the lobby", type);
+    switch (told.type()) {
+      case RUNTIME_SNAPSHOT_UPDATE ->
+          told.playerTurnStats().ifPresent(statistics -> snapshot(game.get(), statistics));
+      case GAME_FINISHED -> finish(game.get(), told.eventTs().orElseThrow());
     }
   }
 
@@ -75,11 +76,10 @@ public final class FinishedGames implements Handler<StreamEvent> {
     stored(registry.store(game, game.withSnapshot(shown.toString())));
   }
 
-  private void finish(LobbyGame game, long eventTs) {
+  private void finish(LobbyGame game, Instant at) {
     if (stores.statistics().guarded(GUARD + game.id())) {
       return;
     }
-    var at = Instant.ofEpochMilli(eventTs);
     switch (game.status()) {
       case RUNNING, PAUSED -> stored(registry.move(game, game.finished(at)));
       case STARTING ->

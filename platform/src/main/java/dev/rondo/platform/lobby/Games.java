@@ -168,6 +168,7 @@ public final class Games {
 
   private boolean visible(Account who, LobbyGame game) {
     return game.ledBy(who)
+        || who.staff()
         || (game.kind() == GameKind.PUBLIC && game.status() != GameStatus.DRAFT)
         || registry.stores().memberships().ofGame(game.id()).stream()
             .anyMatch(member -> member.user().equals(who.id()))

@@ -3,18 +3,18 @@ package dev.rondo.platform.lobby;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
-import dev.rondo.platform.json.Json;
+import dev.rondo.platform.messages.JobResult;
+import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
 import java.time.Duration;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.databind.JsonNode;
 
 /// Has matches of games started, and hears what became of it.
 public final class Launches implements Handler<StreamEvent> {
-  public static final String STREAM = "runtime:job_results";
+  public static final String STREAM = StreamNames.JOB_RESULTS;
   public static final String CONSUMER = "lobby-starts";
 
   private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
@@ -24,12 +24,14 @@ public final class Launches implements Handler<StreamEvent> {
   private final Registry registry;
   private final Roster roster;
   private final Jobs jobs;
+  private final Bindings bindings;
   private final Duration timeout;
 
-  Launches(Registry registry, Roster roster, Jobs jobs, Duration timeout) {
+  Launches(Registry registry, Roster roster, Jobs jobs, Bindings bindings, Duration timeout) {
     this.registry = registry;
     this.roster = roster;
     this.jobs = jobs;
+    this.bindings = bindings;
     this.timeout = timeout;
   }
 
@@ -76,28 +78,26 @@ public final class Launches implements Handler<StreamEvent> {
   /// What the runtime manager says about a job.
   @Override
   public void handle(StreamEvent event) {
-    var data = Json.STORED.readTree(event.data());
-    var job = data.required("job_id").asString();
-    var id = data.required("game_id").asString();
+    var result = JobResult.read(event.data());
+    var id = result.gameId();
     var game = registry.stores().games().find(id);
-    switch (data.required("result").asString()) {
-      case "success" -> succeeded(id, job, game, data.path("binding"));
-      case "failure" ->
-          game.filter(found -> waitsFor(found, job))
+    switch (result.outcome()) {
+      case SUCCESS -> succeeded(result, game);
+      case FAILURE ->
+          game.filter(found -> waitsFor(found, result.jobId()))
               .ifPresent(found -> {
-                LOG.warn("game {} could not be started: {}", id, data.path("error"));
+                LOG.warn(
+                    "game {} could not be started: {}", id, result.errorCode().orElse("no reason"));
                 fail(found);
               });
-      case String other -> throw new IllegalArgumentException("no such result: " + other);
     }
   }
 
-  private void succeeded(String id, String job, Optional<LobbyGame> game, JsonNode told) {
-    var match = Optional.of(told.path("matchId").asString("")).filter(text -> !text.isEmpty());
-    if (game.filter(found -> waitsFor(found, job)).isPresent()) {
-      bind(game.get(), match.map(matchId -> new Binding(matchId, told.toString())));
-    } else if (game.filter(found -> has(found, job, match)).isEmpty()) {
-      jobs.stop(id, Optional.of(job), match, LATE);
+  private void succeeded(JobResult result, Optional<LobbyGame> game) {
+    if (game.filter(found -> waitsFor(found, result.jobId())).isPresent()) {
+      bind(game.get(), result);
+    } else if (game.filter(found -> has(found, result)).isEmpty()) {
+      jobs.stop(result.gameId(), Optional.of(result.jobId()), result.binding(), LATE);
     }
   }
 
@@ -108,15 +108,18 @@ public final class Launches implements Handler<StreamEvent> {
   }
 
   /// Whether this was told before.
-  private static boolean has(LobbyGame game, String job, Optional<String> match) {
-    return game.launch().job().filter(job::equals).isPresent()
-        && game.launch().binding().map(Binding::matchId).equals(match);
+  private boolean has(LobbyGame game, JobResult result) {
+    return game.launch().job().filter(result.jobId()::equals).isPresent()
+        && game.launch().binding().equals(bindings.of(result));
   }
 
-  private void bind(LobbyGame game, Optional<Binding> binding) {
+  private void bind(LobbyGame game, JobResult result) {
     try {
       registry.attempt(() -> {
-        var to = binding.orElseThrow(() -> new IllegalArgumentException("it names no match"));
+        var to =
+            bindings
+                .of(result)
+                .orElseThrow(() -> new IllegalArgumentException("the binding names no runtime"));
         if (!registry
             .stores()
             .games()
@@ -126,8 +129,7 @@ public final class Launches implements Handler<StreamEvent> {
       });
     } catch (RuntimeException broken) {
       LOG.error("the binding of game {} cannot be stored", game.id(), broken);
-      jobs.stop(
-          game.id(), game.launch().job(), binding.map(Binding::matchId), "binding_not_stored");
+      jobs.stop(game.id(), game.launch().job(), result.binding(), "binding_not_stored");
       fail(game);
     }
   }

@@ -24,6 +24,7 @@ public record Lobby(
   public record Neighbours(
       Eligibility eligibility,
       GameMasterLink gameMaster,
+      Bindings bindings,
       Runtimes runtimes,
       Announcement announcement,
       Capability capability) {}
@@ -36,7 +37,7 @@ public record Lobby(
       Neighbours neighbours,
       LobbySettings settings,
       InstantSource clock) {
-    var registry = new Registry(stores, transactions, clock);
+    var registry = new Registry(stores, transactions, streams, clock);
     var intents = new Intents(streams, clock);
     var jobs = new Jobs(streams, clock);
     var eligibility = neighbours.eligibility();
@@ -51,7 +52,7 @@ public record Lobby(
         new Invites(registry, roster, eligibility, intents),
         memberships,
         names,
-        new Launches(registry, roster, jobs, settings.startTimeout()),
+        new Launches(registry, roster, jobs, neighbours.bindings(), settings.startTimeout()),
         new Runs(
             registry,
             roster,

@@ -1,11 +1,17 @@
 package dev.rondo.platform.lobby;
 
+import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.Account;
+import dev.rondo.platform.messages.StatusChange;
+import dev.rondo.platform.messages.StreamNames;
+import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.streams.StreamStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -18,11 +24,14 @@ final class Registry {
 
   private final LobbyStores stores;
   private final Transactions transactions;
+  private final StreamStore streams;
   private final InstantSource clock;
 
-  Registry(LobbyStores stores, Transactions transactions, InstantSource clock) {
+  Registry(
+      LobbyStores stores, Transactions transactions, StreamStore streams, InstantSource clock) {
     this.stores = stores;
     this.transactions = transactions;
+    this.streams = streams;
     this.clock = clock;
   }
 
@@ -82,7 +91,28 @@ final class Registry {
       return Refusals.conflict(
           "a game that is " + before.status() + " does not become " + after.status());
     }
-    return store(before, after);
+    return store(before, after)
+        .map(stored -> {
+          tellStatus(before.status(), stored);
+          return stored;
+        });
+  }
+
+  /// In the transaction of the change, so that each change is told once.
+  private void tellStatus(GameStatus from, LobbyGame game) {
+    var now = now();
+    streams.append(
+        StreamNames.STATUS_CHANGES,
+        new StreamEvent(
+            game.id() + "/" + Ids.timeOrdered(),
+            StatusChange.TYPE,
+            game.id(),
+            Optional.empty(),
+            now,
+            1,
+            new StatusChange(
+                    game.id(), game.terms().name(), from.toString(), game.status().toString(), now)
+                .json()));
   }
 
   /// Stores what has changed in the same status.

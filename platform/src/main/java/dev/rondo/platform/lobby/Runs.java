@@ -10,6 +10,7 @@ import dev.rondo.platform.lobby.Launch.Chore;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.runtime.Runtimes;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -106,7 +107,7 @@ public final class Runs {
                     "lobby.runtime_paused_after_start",
                     paused,
                     game.launch().job().orElseThrow(),
-                    Fields.of().with("match_id", match(game).value()));
+                    about(game));
                 return paused;
               });
     };
@@ -118,21 +119,21 @@ public final class Runs {
     return registry
         .move(game, running.with(first ? Chore.ANNOUNCE : game.launch().chore()))
         .map(after -> {
-          runtimes.release(match(game));
+          match(game).ifPresent(runtimes::release);
           if (first) {
             intents.toUsers(
                 "lobby.game.started",
                 roster.activeUsers(game.id()),
                 game,
                 game.launch().job().orElseThrow(),
-                Fields.of().with("match_id", match(game).value()).with("game", game.game()));
+                about(game).with("game", game.game()));
           }
           return after;
         });
   }
 
   private void announce(LobbyGame game) {
-    announcement.matched(match(game), roster.activeUsers(game.id()));
+    match(game).ifPresent(match -> announcement.matched(match, roster.activeUsers(game.id())));
     var _ =
         registry.write(() ->
             registry
@@ -155,7 +156,9 @@ public final class Runs {
                     ? registry
                         .move(game, game.to(GameStatus.PAUSED))
                         .map(paused -> {
-                          frozen.set(runtimes.freeze(match(game), "lobby", who.id().value()));
+                          match(game)
+                              .map(match -> runtimes.freeze(match, "lobby", who.id().value()))
+                              .ifPresent(frozen::set);
                           return paused;
                         })
                     : Refusals.conflict("the game is " + game.status()));
@@ -197,7 +200,14 @@ public final class Runs {
     return runtimes.frozen(match);
   }
 
-  private static MatchId match(LobbyGame game) {
-    return new MatchId(game.launch().binding().map(Binding::matchId).orElseThrow());
+  /// Empty if another service's runtime plays the game: its match is no match of this server.
+  private static Optional<MatchId> match(LobbyGame game) {
+    return game.launch().binding().flatMap(Binding::match);
+  }
+
+  private static Fields about(LobbyGame game) {
+    return match(game)
+        .map(match -> Fields.of().with("match_id", match.value()))
+        .orElseGet(Fields::of);
   }
 }

@@ -2,21 +2,17 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.json.Json;
+import dev.rondo.platform.messages.StreamNames;
+import dev.rondo.platform.messages.UserEvent;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
-import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// What it means for the lobby that somebody is blocked for good or deleted. Every step looks at
 /// what is there, so that a second time nothing is left to do.
 public final class UserLifecycle implements Handler<StreamEvent> {
-  public static final String STREAM = "user:lifecycle_events";
+  public static final String STREAM = StreamNames.USER_EVENTS;
   public static final String CONSUMER = "lobby-users";
 
-  private static final Logger LOG = LoggerFactory.getLogger(UserLifecycle.class);
-  private static final List<String> TYPES = List.of("permanent_blocked", "deleted");
   private static final String TRIGGER = "external_block";
 
   private final Registry registry;
@@ -45,13 +41,7 @@ public final class UserLifecycle implements Handler<StreamEvent> {
 
   @Override
   public void handle(StreamEvent event) {
-    var data = Json.STORED.readTree(event.data());
-    var type = data.path("type").asString("");
-    if (!TYPES.contains(type)) {
-      LOG.info("{} means nothing to the lobby", type);
-      return;
-    }
-    var user = new AccountId(data.required("user_id").asString());
+    var user = new AccountId(UserEvent.read(event.data()).userId());
     stores.memberships().activeOf(user).forEach(this::block);
     names.releaseAll(user);
     stores.applications().ofUser(user).stream()

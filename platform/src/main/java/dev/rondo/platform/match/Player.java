@@ -17,6 +17,11 @@ import java.util.Optional;
 /// @param bot the kind of bot, if it is one
 public record Player(AccountId account, String nickname, Optional<String> bot) {
 
+  /// The same player, for whom a bot plays.
+  public Player playedBy(String kind) {
+    return new Player(account, nickname, Optional.of(kind));
+  }
+
   /// Whether a nickname would be taken for this one.
   public boolean sounds(String other) {
     return folded(nickname).equals(folded(other));

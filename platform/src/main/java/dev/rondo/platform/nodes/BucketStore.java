@@ -14,6 +14,12 @@ public interface BucketStore {
   /// before.
   Map<Integer, Long> stopped(Collection<Integer> buckets);
 
+  /// The node that runs each bucket, by its name; without buckets that nobody runs.
+  Map<Integer, String> owners();
+
+  /// True if other nodes run buckets now, by their heartbeats.
+  boolean played();
+
   /// Stores that this node runs the buckets from now on. To be called when every match of them is
   /// taken up: until then their matches count as stopped.
   void claim(List<Integer> buckets);

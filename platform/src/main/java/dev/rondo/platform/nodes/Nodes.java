@@ -68,6 +68,11 @@ public interface Nodes {
   /// Asks every other node. Nodes without a reply in time are left out.
   CompletableFuture<List<byte[]>> askOthers(String topic, byte[] message);
 
+  /// True while this node does not see the majority of its cluster: it must answer nothing then.
+  default boolean cutOff() {
+    return false;
+  }
+
   /// The reason why this node must not take players, if there is one.
   Optional<String> unready();
 }

@@ -2,7 +2,6 @@ package dev.rondo.platform.notices;
 
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
@@ -11,6 +10,8 @@ import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.Worker;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.messages.Intent;
+import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
@@ -18,10 +19,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Keeps what people are to know until they have read it, and brings it to who is connected.
@@ -33,7 +32,7 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Notices.class);
 
   /// What is to be made known.
-  public static final String STREAM = "notification:intents";
+  public static final String STREAM = StreamNames.INTENTS;
 
   /// The name under which it is read.
   public static final String CONSUMER = "notices";
@@ -46,12 +45,6 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
 
   private static final int AT_ONCE = 200;
   private static final int MOST_AFTER_HELLO = 100;
-  private static final String ADMIN = "admin";
-
-  private record Recipients(
-      @JsonProperty("user_ids") @Nullable List<String> users, @Nullable String role) {}
-
-  private record Intent(String intent, Recipients to, @Nullable JsonNode d) {}
 
   private final NoticeStore store;
   private final Mailman mailman;
@@ -73,22 +66,18 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
   /// In the transaction that reads the entry.
   @Override
   public void handle(StreamEvent entry) {
-    var intent = Json.STORED.readValue(entry.data(), Intent.class);
-    if (intent.intent() == null || intent.to() == null) {
-      throw new IllegalArgumentException("an intent says what it is and whom it is for");
-    }
-    var content = intent.d() instanceof ObjectNode about ? about.toString() : "{}";
-    for (var account : recipients(intent.to())) {
-      store.insert(account, entry.eventId(), intent.intent(), content, entry.time());
+    var intent = Intent.read(entry.data());
+    var content = intent.payload().toString();
+    for (var account : recipients(intent.recipients())) {
+      store.insert(account, entry.eventId(), intent.type(), content, entry.time());
     }
     worker.ring();
   }
 
-  private List<AccountId> recipients(Recipients to) {
-    if (to.users() != null) {
-      return to.users().stream().distinct().map(AccountId::new).toList();
-    }
-    return ADMIN.equals(to.role()) ? store.administrators() : List.of();
+  private List<AccountId> recipients(Intent.Recipients to) {
+    return to.userIds()
+        .map(ids -> ids.stream().map(AccountId::new).toList())
+        .orElseGet(() -> to.forAdministrators() ? store.administrators() : List.of());
   }
 
   /// The newest first.

@@ -1,13 +1,19 @@
 package dev.rondo.platform.replay;
 
 import dev.rondo.cartridge.Cartridge;
+import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// What happened in stored matches of a game, as its rules said it.
@@ -24,15 +30,44 @@ public final class Facts<F> {
     return new Facts<>(new Codec<>(rules), journal);
   }
 
-  /// All facts of each of the matches, in order; without matches that have not begun.
-  public Map<MatchId, List<F>> of(List<MatchId> matches) {
+  /// A stored match.
+  ///
+  /// @param times the wall clock of each fact
+  /// @param brings what each seat's player brought
+  public record Stored<F>(
+      List<F> facts, List<Instant> times, List<SortedMap<String, Integer>> brings) {
+    public Stored {
+      facts = List.copyOf(facts);
+      times = List.copyOf(times);
+      brings = List.copyOf(brings);
+    }
+  }
+
+  /// Each of the matches with all its facts in order; without matches that have not begun.
+  public Map<MatchId, Stored<F>> of(List<MatchId> matches) {
     var whole = new HashMap<MatchId, Long>();
     matches.forEach(match -> whole.put(match, 0L));
     return journal.entries(whole).entrySet().stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, match -> facts(match.getValue())));
+        .collect(Collectors.toMap(Map.Entry::getKey, match -> stored(match.getValue())));
   }
 
-  private List<F> facts(List<Entry> entries) {
-    return entries.stream().flatMap(entry -> codec.facts(entry.facts()).stream()).toList();
+  private Stored<F> stored(List<Entry> entries) {
+    var facts = new ArrayList<F>();
+    var times = new ArrayList<Instant>();
+    var brings = new TreeMap<Integer, SortedMap<String, Integer>>();
+    for (var entry : entries) {
+      for (var fact : codec.facts(entry.facts())) {
+        facts.add(fact);
+        times.add(Instant.ofEpochMilli(entry.wall()));
+      }
+      if (Codec.cause(entry.cause()) instanceof Cause.Started started) {
+        brings.putAll(started.brings());
+      }
+    }
+    var bySeat = new ArrayList<SortedMap<String, Integer>>();
+    for (var seat = 0; !brings.isEmpty() && seat <= brings.lastKey(); seat++) {
+      bySeat.add(brings.getOrDefault(seat, Collections.emptySortedMap()));
+    }
+    return new Stored<>(facts, times, bySeat);
   }
 }

@@ -2,7 +2,6 @@ package dev.rondo.platform.runtime;
 
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Result;
@@ -17,6 +16,8 @@ import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.messages.GameEvent;
+import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.replay.MatchStatistics;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
@@ -24,10 +25,7 @@ import dev.rondo.platform.streams.StreamStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -47,18 +45,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
   public static final String CONSUMER = "game-master";
 
   /// Where the lobby is told.
-  public static final String STREAM = "gm:lobby_events";
-
-  private static final String SNAPSHOT = "runtime_snapshot_update";
-  private static final String FINISHED = "game_finished";
-
-  private record SnapshotUpdate(
-      String type,
-      @JsonProperty("game_id") String gameId,
-      @JsonProperty("player_turn_stats") List<Map<String, Object>> statistics) {}
-
-  private record GameFinished(
-      String type, @JsonProperty("game_id") String gameId, @JsonProperty("event_ts") long time) {}
+  public static final String STREAM = StreamNames.GAME_EVENTS;
 
   private final Map<String, InstalledGame<?, ?, ?, ?>> games;
   private final Journal journal;
@@ -165,41 +152,45 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
     var changed = tally.add(journal.entries(row.id(), tally.position()));
     if (changed || watched.endedAt().isPresent()) {
       transactions.write(() -> {
-        tell(SNAPSHOT, watched, "/" + tally.position(), snapshot(watched, row, tally));
+        tell(watched, "/" + tally.position(), snapshot(watched, row, tally));
         watched.endedAt().ifPresent(at -> finish(watched, at));
         return true;
       });
     }
   }
 
-  private static String snapshot(Registration watched, MatchRow row, MatchStatistics tally) {
-    var statistics = new ArrayList<Map<String, Object>>();
+  private GameEvent snapshot(Registration watched, MatchRow row, MatchStatistics tally) {
+    var statistics = Json.STORED.createArrayNode();
     for (var i = 0; i < row.players().size(); i++) {
-      var line = new LinkedHashMap<String, Object>();
-      line.put("user_id", row.players().get(i).account().value());
-      line.putAll(tally.of(new Seat(i)));
-      statistics.add(line);
+      var line = statistics.addObject().put("user_id", row.players().get(i).account().value());
+      tally.of(new Seat(i)).forEach(line::put);
     }
-    return Json.EVENT.writeValueAsString(
-        new SnapshotUpdate(SNAPSHOT, watched.gameId(), statistics));
+    return new GameEvent(
+        GameEvent.Type.RUNTIME_SNAPSHOT_UPDATE,
+        watched.gameId(),
+        Optional.of(statistics),
+        Optional.of(clock.instant()));
   }
 
   private void finish(Registration watched, Instant at) {
-    var event = new GameFinished(FINISHED, watched.gameId(), at.toEpochMilli());
-    tell(FINISHED, watched, "", Json.EVENT.writeValueAsString(event));
+    tell(
+        watched,
+        "",
+        new GameEvent(
+            GameEvent.Type.GAME_FINISHED, watched.gameId(), Optional.empty(), Optional.of(at)));
     store.close(watched.match());
   }
 
-  private void tell(String type, Registration watched, String which, String data) {
+  private void tell(Registration watched, String which, GameEvent event) {
     streams.append(
         STREAM,
         new StreamEvent(
-            watched.match().value() + "/" + type + which,
-            type,
+            watched.match().value() + "/" + event.type() + which,
+            event.type().toString(),
             watched.gameId(),
             Optional.empty(),
             clock.instant(),
-            1,
-            data));
+            2,
+            event.json()));
   }
 }

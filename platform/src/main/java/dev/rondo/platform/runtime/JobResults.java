@@ -1,29 +1,21 @@
 package dev.rondo.platform.runtime;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.messages.JobResult;
+import dev.rondo.platform.messages.JobResult.Outcome;
+import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.StreamStore;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
 
-/// Tells in `runtime:job_results` what became of start jobs.
+/// Tells in `runtime:job_results` how start jobs went.
 final class JobResults {
-  static final String STREAM = "runtime:job_results";
-  private static final String SUCCESS = "success";
-  private static final String FAILURE = "failure";
+  /// The match could not be made from its job; the log says why.
+  static final String MATCH_NOT_MADE = "match_not_made";
 
-  /// Where the match runs.
-  record Binding(String matchId, String node, @JsonProperty("started_at") Instant startedAt) {}
-
-  record JobResult(
-      @JsonProperty("job_id") String jobId,
-      @JsonProperty("game_id") String gameId,
-      String result,
-      Optional<Binding> binding,
-      @JsonProperty("replay_no_op") Optional<Boolean> replay,
-      Optional<String> error) {}
+  private static final String STOPPED = "stopped";
 
   private final StreamStore streams;
   private final InstantSource clock;
@@ -36,52 +28,72 @@ final class JobResults {
   }
 
   void made(GameRuntime runtime) {
-    tell(runtime, runtime.jobId(), success(runtime, Optional.empty()));
+    tell(runtime.jobId(), success(runtime, Replay.FIRST));
   }
 
-  void failed(GameRuntime runtime, String error) {
-    tell(runtime, runtime.jobId(), failure(runtime, error));
+  void failed(GameRuntime runtime, String errorCode) {
+    tell(runtime.jobId(), failure(runtime, errorCode));
+  }
+
+  private enum Replay {
+    FIRST,
+    AGAIN
   }
 
   /// A job came again.
   ///
-  /// @param entry which time
+  /// @param entry the id of the entry that repeats it
   void repeated(GameRuntime runtime, String entry) {
+    var id = runtime.jobId() + "/" + entry;
     switch (runtime.wanted()) {
       // Its result is yet to come.
       case STARTING -> {}
-      case FROZEN, RELEASED ->
-          tell(runtime, runtime.jobId() + "/" + entry, success(runtime, Optional.of(true)));
-      case STOPPED -> tell(runtime, runtime.jobId() + "/" + entry, failure(runtime, "stopped"));
+      case FROZEN, RELEASED -> tell(id, success(runtime, Replay.AGAIN));
+      case STOPPED -> tell(id, failure(runtime, STOPPED));
     }
   }
 
-  private JobResult success(GameRuntime runtime, Optional<Boolean> replay) {
-    var binding = runtime.startedAt().map(at -> new Binding(runtime.match().value(), node, at));
-    return new JobResult(
-        runtime.jobId(), runtime.gameId(), SUCCESS, binding, replay, Optional.empty());
-  }
-
-  private static JobResult failure(GameRuntime runtime, String error) {
+  private JobResult success(GameRuntime runtime, Replay replay) {
     return new JobResult(
         runtime.jobId(),
         runtime.gameId(),
-        FAILURE,
+        Outcome.SUCCESS,
         Optional.empty(),
-        Optional.empty(),
-        Optional.of(error));
+        replay == Replay.AGAIN,
+        binding(runtime));
   }
 
-  private void tell(GameRuntime runtime, String id, JobResult result) {
+  private Optional<ObjectNode> binding(GameRuntime runtime) {
+    return runtime
+        .startedAt()
+        .map(at ->
+            Json.STORED
+                .createObjectNode()
+                .put("matchId", runtime.match().value())
+                .put("node", node)
+                .put("started_at", at.toString()));
+  }
+
+  private static JobResult failure(GameRuntime runtime, String errorCode) {
+    return new JobResult(
+        runtime.jobId(),
+        runtime.gameId(),
+        Outcome.FAILURE,
+        Optional.of(errorCode),
+        false,
+        Optional.empty());
+  }
+
+  private void tell(String id, JobResult result) {
     streams.append(
-        STREAM,
+        StreamNames.JOB_RESULTS,
         new StreamEvent(
             id,
-            result.result(),
-            runtime.jobId(),
+            result.outcome().toString(),
+            result.jobId(),
             Optional.empty(),
             clock.instant(),
-            1,
-            Json.VIEW.writeValueAsString(result)));
+            2,
+            result.json()));
   }
 }

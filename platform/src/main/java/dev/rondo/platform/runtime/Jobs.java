@@ -1,27 +1,24 @@
 package dev.rondo.platform.runtime;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.messages.StartJob;
+import dev.rondo.platform.messages.StopJob;
+import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.StreamEvent;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// Takes start and stop jobs: writes down what is wanted, which the regulator then brings about.
 public final class Jobs {
-  public static final String START_STREAM = StartJob.STREAM;
-  public static final String STOP_STREAM = "runtime:stop_jobs";
+  public static final String START_STREAM = StreamNames.START_JOBS;
+  public static final String STOP_STREAM = StreamNames.STOP_JOBS;
 
   private static final String LOBBY = "lobby";
   private static final String STARTING = "starting";
-
-  private record StopJob(
-      @JsonProperty("game_id") String gameId,
-      @JsonProperty("job_id") Optional<String> jobId,
-      @JsonProperty("match_id") Optional<String> matchId,
-      Optional<String> reason) {}
 
   private final RuntimeStore store;
   private final JobResults results;
@@ -61,8 +58,8 @@ public final class Jobs {
 
   /// In the transaction that reads the entry.
   public void stop(StreamEvent entry) {
-    var job = Json.STORED.readValue(entry.data(), StopJob.class);
-    var reason = job.reason().orElse("stopped");
+    var job = StopJob.read(entry.data());
+    var reason = job.reason();
     for (var runtime : meant(job)) {
       if (runtime.wanted() != RuntimeState.STOPPED) {
         store.update(runtime.wants(RuntimeState.STOPPED, reason, LOBBY, Optional.empty()));
@@ -80,9 +77,15 @@ public final class Jobs {
     if (job.jobId().isPresent()) {
       return job.jobId().flatMap(store::ofJob).stream().toList();
     }
-    return job.matchId().isPresent()
-        ? job.matchId().map(MatchId::new).flatMap(store::ofMatch).stream().toList()
+    return job.match().isPresent()
+        ? job.match().map(MatchId::new).flatMap(store::ofMatch).stream().toList()
         : store.ofGame(job.gameId());
+  }
+
+  /// The same for the same job, so that a job that is repeated makes no second match.
+  static MatchId match(String jobId) {
+    var name = ("runtime:" + jobId).getBytes(StandardCharsets.UTF_8);
+    return new MatchId(UUID.nameUUIDFromBytes(name).toString());
   }
 
   private static GameRuntime runtime(
@@ -95,7 +98,7 @@ public final class Jobs {
     return new GameRuntime(
         jobId,
         gameId,
-        StartJob.match(jobId),
+        match(jobId),
         job,
         wanted,
         settled,

@@ -17,6 +17,7 @@ import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
+import dev.rondo.platform.messages.StartJob;
 import java.util.Optional;
 
 /// Makes a match out of a start job, or says why it cannot be made.
@@ -37,10 +38,9 @@ final class Preparation {
   }
 
   private static Result<Settings> settings(Catalog.Game game, StartJob job) {
-    var config = job.config();
-    return config == null || config.isNull() || config.isMissingNode()
-        ? Result.ok(game.defaults())
-        : Configs.over(game.defaults(), game.manifest().settings(), config);
+    return job.config()
+        .map(config -> Configs.over(game.defaults(), game.manifest().settings(), config))
+        .orElseGet(() -> Result.ok(game.defaults()));
   }
 
   private Result<FrozenMatch> match(
@@ -59,10 +59,10 @@ final class Preparation {
             settings,
             Origin.LOBBY,
             true,
-            new AccountId(job.owner()),
+            new AccountId(job.ownerUserId()),
             job.members().stream().map(Preparation::player).toList());
     return hosted(game, settings, seed)
-        .map(hosted -> new FrozenMatch(job.match(), seed, made, pause, hosted));
+        .map(hosted -> new FrozenMatch(Jobs.match(job.jobId()), seed, made, pause, hosted));
   }
 
   /// The start of a lobby game is its host's.
@@ -79,6 +79,6 @@ final class Preparation {
   }
 
   private static Player player(StartJob.Member member) {
-    return new Player(new AccountId(member.user()), member.raceName(), Optional.empty());
+    return new Player(new AccountId(member.userId()), member.raceName(), Optional.empty());
   }
 }

@@ -11,6 +11,7 @@ import dev.rondo.platform.match.FrozenMatch;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.messages.StartJob;
 import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.platform.table.SideEffect;
@@ -211,10 +212,11 @@ public final class Regulator implements Runtimes, AutoCloseable {
   }
 
   private void fail(GameRuntime runtime, String error) {
+    LOG.warn("the match of job {} is not made: {}", runtime.jobId(), error);
     transactions.write(() -> {
       var stopped = runtime.wants(RuntimeState.STOPPED, error, runtime.by(), Optional.empty());
       if (store.update(stopped)) {
-        results.failed(runtime, error);
+        results.failed(runtime, JobResults.MATCH_NOT_MADE);
         store.update(stopped.done(false));
       }
       return true;

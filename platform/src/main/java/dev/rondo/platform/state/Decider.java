@@ -74,6 +74,7 @@ public final class Decider<S, C, F, V> {
       case Cause.Expelled(var seat) -> Optional.of(new Input.Left<>(seat));
       case Cause.Gone(var seat) -> Optional.of(new Input.Gone<>(seat));
       case Cause.Came(var seat) -> Optional.of(new Input.Came<>(seat));
+      case Cause.Substituted(var seat, _) -> Optional.of(new Input.Came<>(seat));
       case Cause.Paused _ -> Optional.of(new Input.Paused<>());
       case Cause.Resumed _ -> Optional.of(new Input.Resumed<>());
       case Cause.Cancelled(var reason, var aside) ->

@@ -10,6 +10,7 @@ import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Hosted;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NeutralNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -48,7 +49,7 @@ final class GameSetup {
       seats.add(
           new Participant(
               seat,
-              player.account().value(),
+              NeutralNames.shownId(row, seat.index()),
               player.nickname(),
               player.bot().isPresent(),
               started.brings().getOrDefault(seat.index(), Collections.emptySortedMap())));

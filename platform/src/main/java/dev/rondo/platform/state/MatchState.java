@@ -182,6 +182,12 @@ public final class MatchState<S, C, F, V> {
         return PlatformEvents.cancelled(row(), reason);
       }
       case Cause.Expelled(var seat) -> expelled.add(seat);
+      case Cause.Substituted(var seat, var bot) -> {
+        attendance.set(seat, Attendance.Presence.HERE, at);
+        var players = new ArrayList<>(row().players());
+        players.set(seat.index(), players.get(seat.index()).playedBy(bot));
+        update(row().status(), row().paused(), players);
+      }
       case Cause.Refused _, Cause.Withdrawn _, Cause.Left _ -> {}
     }
     return List.of();

@@ -2,6 +2,7 @@ package dev.rondo.platform.streams;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /// Where it is kept how far consumers have come, and what they could not handle.
 public interface ConsumerStore {
@@ -11,6 +12,9 @@ public interface ConsumerStore {
 
   /// The number of the last entry that is done with; 0 for a new consumer.
   long position(String consumer);
+
+  /// Puts a consumer that is new to that entry, as if it had read all before it.
+  void beginAt(String consumer, long position);
 
   /// False if it does not stand at `from` any more.
   boolean advance(String consumer, long from, long to);
@@ -26,6 +30,19 @@ public interface ConsumerStore {
 
   /// Everything that is parked, the oldest first.
   List<Parked> parked();
+
+  /// The attempts at the entry that is next, if there were any.
+  Optional<Retry> retry(String consumer);
+
+  void keepRetry(Retry retry);
+
+  void forgetRetry(String consumer);
+
+  /// The failed attempts at one entry.
+  ///
+  /// @param since the time of the first attempt
+  record Retry(
+      String consumer, long number, int attempts, Instant since, Instant nextAt, String reason) {}
 
   /// An entry that a consumer gave up on.
   record Parked(

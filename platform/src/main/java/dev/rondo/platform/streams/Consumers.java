@@ -5,7 +5,12 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
+import dev.rondo.platform.streams.Feed.Numbered;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -13,42 +18,71 @@ import java.util.stream.Collectors;
 /// All consumers: runs them, on one node of a cluster, and shows administrators how they are.
 public final class Consumers implements AutoCloseable {
   private final ConsumerStore store;
-  private final List<StreamConsumer<?>> consumers;
+  private final List<StreamReader> consumers;
   private final AtomicBoolean counting = new AtomicBoolean();
+  private final AtomicBoolean countingLags = new AtomicBoolean();
+  private final Map<String, Long> lags = new ConcurrentHashMap<>();
   private volatile int parkedCount;
 
-  public Consumers(ConsumerStore store, List<StreamConsumer<?>> consumers) {
+  public Consumers(ConsumerStore store, List<? extends StreamReader> consumers) {
     this.store = store;
     this.consumers = List.copyOf(consumers);
   }
 
   /// May be called again after [#close].
   public void start() {
-    consumers.forEach(StreamConsumer::start);
+    consumers.forEach(StreamReader::start);
   }
 
   /// Calls with the name of a stream after each transaction of this node that appended to it.
   public void whenAppended(Consumer<String> wake) {
     consumers.stream()
-        .<StreamConsumer<?>>map(consumer -> consumer)
-        .collect(Collectors.toMap(StreamConsumer::stream, consumer -> consumer, (one, _) -> one))
-        .forEach((stream, consumer) -> consumer.whenAppended(() -> wake.accept(stream)));
+        .collect(Collectors.toMap(StreamReader::streams, consumer -> consumer, (one, _) -> one))
+        .forEach(
+            (streams, consumer) -> consumer.whenAppended(() -> wake.accept(streams.getFirst())));
   }
 
   /// Another node has appended to that stream. Never blocks.
   public void ring(String stream) {
     consumers.stream()
-        .filter(consumer -> consumer.stream().equals(stream))
-        .forEach(StreamConsumer::ring);
+        .filter(consumer -> consumer.streams().contains(stream))
+        .forEach(StreamReader::ring);
   }
 
-  public List<StreamConsumer.State> states() {
-    return consumers.stream().<StreamConsumer.State>map(StreamConsumer::state).toList();
+  /// The number of the last entry that all consumers of a stream are done with; empty if none reads
+  /// it. A consumer that starts over has read nothing.
+  public OptionalLong leastPosition(String stream) {
+    return consumers.stream()
+        .filter(consumer -> consumer.streams().contains(stream))
+        .mapToLong(consumer -> Math.max(0, consumer.state().position()))
+        .min();
+  }
+
+  public List<StreamReader.State> states() {
+    return consumers.stream().map(StreamReader::state).toList();
   }
 
   /// What could not be handled, the oldest first.
   public List<Parked> parked() {
     return store.parked();
+  }
+
+  /// A parked entry as it was stored, JSON; empty if it is not there any more.
+  public Optional<String> content(Parked parked) {
+    return owner(parked.consumer())
+        .map(owner -> owner.content(parked))
+        .filter(text -> !text.isEmpty());
+  }
+
+  /// The entries after a number, of the stream that a consumer reads.
+  public Result<List<Numbered<?>>> entries(String consumer, long after, int limit) {
+    return owner(consumer)
+        .map(owner -> Result.ok(owner.entries(after, limit)))
+        .orElseGet(() -> Result.refused(Refusal.NOT_FOUND, "there is no such consumer"));
+  }
+
+  private Optional<StreamReader> owner(String consumer) {
+    return consumers.stream().filter(it -> it.name().equals(consumer)).findFirst();
   }
 
   /// The number of parked entries as last counted. Never blocks: each call has them counted anew in
@@ -70,13 +104,36 @@ public final class Consumers implements AutoCloseable {
     }
   }
 
+  public List<StreamReader> readers() {
+    return consumers;
+  }
+
+  /// The number of entries that a reader has still to read, as last counted. Never blocks: each
+  /// call has all of them counted anew in the background, unless that is under way.
+  public long lag(StreamReader reader) {
+    if (countingLags.compareAndSet(false, true)) {
+      Thread.ofVirtual().name("count-lags").start(this::countLags);
+    }
+    return lags.getOrDefault(reader.name(), 0L);
+  }
+
+  private void countLags() {
+    try {
+      states().forEach(state -> lags.put(state.consumer(), state.lag()));
+    } catch (UnavailableException busy) {
+      OutageLog.note("counts of entries", busy);
+    } finally {
+      countingLags.set(false);
+    }
+  }
+
   /// Handles a parked entry again; it stays parked if that fails.
   public Result<Boolean> replay(String consumer, long number) {
     var parked =
         store.parked().stream()
             .filter(entry -> entry.consumer().equals(consumer) && entry.number() == number)
             .findFirst();
-    var owner = consumers.stream().filter(it -> it.name().equals(consumer)).findFirst();
+    var owner = owner(consumer);
     return parked.isEmpty() || owner.isEmpty()
         ? Result.refused(Refusal.NOT_FOUND, "no such entry is parked")
         : owner.get().replay(parked.get());
@@ -85,6 +142,6 @@ public final class Consumers implements AutoCloseable {
   /// Each finishes the entries at hand.
   @Override
   public void close() {
-    consumers.forEach(StreamConsumer::stop);
+    consumers.forEach(StreamReader::stop);
   }
 }

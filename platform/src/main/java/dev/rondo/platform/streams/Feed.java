@@ -17,6 +17,9 @@ public interface Feed<E> {
   /// Nothing if it is not there any more.
   Optional<E> at(long number);
 
+  /// The number of the newest entry, 0 if there is none.
+  long last();
+
   /// How many come after that number.
   long countAfter(long number);
 

@@ -20,12 +20,13 @@ import org.slf4j.LoggerFactory;
 ///
 /// What a handler writes and how far the consumer has come are one transaction, so whatever
 /// crashes, each entry has its effect once. Several entries share a transaction; if one of them
-/// fails, each goes by itself. One that keeps failing is parked, and the next have their turn. That
-/// the database cannot be written to is nobody's fault and counts against no entry.
+/// fails, each goes by itself. One that keeps failing is parked, and the next have their turn; one
+/// that is not readable is parked at once. That the database cannot be written to is nobody's fault
+/// and counts against no entry.
 ///
 /// The position moves only from where it was read. So several servers may run the same consumer:
 /// who was overtaken looks again.
-public final class StreamConsumer<E> {
+public final class StreamConsumer<E> implements StreamReader {
   private static final Logger LOG = LoggerFactory.getLogger(StreamConsumer.class);
 
   /// Few enough that a transaction stays under 20 ms.
@@ -62,39 +63,38 @@ public final class StreamConsumer<E> {
     feed.whenAppended(worker::ring);
   }
 
-  /// Where a consumer is.
-  ///
-  /// @param lag how many entries it has still to read
-  public record State(String consumer, String stream, long position, long lag) {}
-
+  @Override
   public String name() {
     return name;
   }
 
-  String stream() {
-    return feed.name();
+  @Override
+  public List<String> streams() {
+    return List.of(feed.name());
   }
 
-  /// Calls after each transaction of this node that appended to its stream.
-  void whenAppended(Runnable wake) {
+  @Override
+  public void whenAppended(Runnable wake) {
     feed.whenAppended(wake);
   }
 
-  void start() {
+  @Override
+  public void start() {
     worker.start();
   }
 
-  /// Finishes the entries at hand.
-  void stop() {
+  @Override
+  public void stop() {
     worker.stop();
   }
 
-  /// There is something to read. Never blocks.
-  void ring() {
+  @Override
+  public void ring() {
     worker.ring();
   }
 
-  State state() {
+  @Override
+  public State state() {
     var position = store.position(name);
     return new State(name, feed.name(), position, feed.countAfter(position));
   }
@@ -118,8 +118,18 @@ public final class StreamConsumer<E> {
     }
   }
 
-  /// Handles an entry that was parked.
-  Result<Boolean> replay(Parked parked) {
+  @Override
+  public String content(Parked parked) {
+    return feed.at(parked.number()).map(StreamEvent::content).orElse("");
+  }
+
+  @Override
+  public List<Numbered<?>> entries(long after, int limit) {
+    return List.copyOf(feed.after(after, limit));
+  }
+
+  @Override
+  public Result<Boolean> replay(Parked parked) {
     var entry = feed.at(parked.number());
     try {
       return transactions.write(() -> {
@@ -212,6 +222,9 @@ public final class StreamConsumer<E> {
         return handle(from, List.of(entry));
       } catch (UnavailableException busy) {
         throw busy;
+      } catch (UnreadableEntryException hopeless) {
+        LOG.warn("{}: {}", name, hopeless.reason());
+        return park(from, parked(entry.number(), attempt, hopeless));
       } catch (RuntimeException failure) {
         LOG.warn("{}: entry {} of {} failed", name, entry.number(), feed.name(), failure);
         if (attempt == retries.attempts()) {
@@ -247,6 +260,10 @@ public final class StreamConsumer<E> {
   }
 
   private Parked parked(long number, int attempts, RuntimeException failure) {
-    return new Parked(name, feed.name(), number, attempts, failure.toString(), clock.instant());
+    var reason =
+        failure instanceof UnreadableEntryException unreadable
+            ? unreadable.reason()
+            : failure.toString();
+    return new Parked(name, feed.name(), number, attempts, reason, clock.instant());
   }
 }

@@ -1,5 +1,6 @@
 package dev.rondo.platform.streams;
 
+import dev.rondo.platform.json.Json;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,4 +17,12 @@ public record StreamEvent(
     Optional<String> matchId,
     Instant time,
     int version,
-    String data) {}
+    String data) {
+
+  /// An entry as JSON, whatever its stream.
+  static String content(Object entry) {
+    return entry instanceof StreamEvent event
+        ? event.data()
+        : Json.STORED.writeValueAsString(entry);
+  }
+}

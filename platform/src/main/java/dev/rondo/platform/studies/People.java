@@ -1,26 +1,24 @@
 package dev.rondo.platform.studies;
 
-import dev.rondo.cartridge.Dice;
+import dev.rondo.platform.earnings.PersonCodes;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.tournaments.Member;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The people who took part, and the codes that stand for them. A code is computed from the
-/// tournament's secret and the account: it is the same in every export of a tournament and differs
-/// between tournaments. Nobody is shown the secret, so nobody can find the account of a code.
+/// The people who took part, and the codes that stand for them.
 final class People {
-  private static final String LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-  private static final int LENGTH = 10;
-
-  private final Dice dice;
+  private final PersonCodes codes;
   private final Map<AccountId, Member> members = new LinkedHashMap<>();
-  private final Map<AccountId, String> codes = new LinkedHashMap<>();
 
-  People(String secret, List<Member> members) {
-    dice = Dice.ofSeed(secret);
+  private final Map<AccountId, Participant> known;
+
+  People(String secret, List<Member> members, Map<AccountId, Participant> known) {
+    codes = new PersonCodes(secret);
+    this.known = Map.copyOf(known);
     members.forEach(member -> this.members.put(member.account(), member));
   }
 
@@ -33,17 +31,15 @@ final class People {
     return Optional.ofNullable(members.get(account)).map(Member::nickname).orElse("");
   }
 
-  String code(AccountId account) {
-    return codes.computeIfAbsent(account, this::coded);
+  boolean knows(AccountId account) {
+    return members.containsKey(account);
   }
 
-  private String coded(AccountId account) {
-    var bits = dice.draw("code", account.value());
-    var code = new StringBuilder("P");
-    for (var letter = 0; letter < LENGTH; letter++) {
-      code.append(LETTERS.charAt((int) (bits % LETTERS.length())));
-      bits /= LETTERS.length();
-    }
-    return code.toString();
+  Participant person(AccountId account) {
+    return known.getOrDefault(account, Participant.unknown(account));
+  }
+
+  String code(AccountId account) {
+    return codes.of(account);
   }
 }

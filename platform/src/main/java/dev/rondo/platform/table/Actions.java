@@ -167,6 +167,7 @@ public final class Actions<S, C, F, V> {
     if (first.isEmpty()) {
       return false;
     }
+    table.turn().repeated();
     var again = first.get().again(action);
     if (again instanceof Result.Ok<ActionState> && first.get().answer() == null) {
       askers.add(id, asker);

@@ -180,6 +180,20 @@ public final class Lifecycle<S, C, F, V> {
     return ok(row().status());
   }
 
+  /// A bot of that kind plays for the player from now on.
+  public Result<Status> substitute(AccountId player, String bot) {
+    var seat = state().seat(player);
+    var known =
+        table.installed().manifest().bots().stream().anyMatch(kind -> kind.name().equals(bot));
+    if (seat.isPresent() && known && row().status() == Status.ACTIVE) {
+      if (row().players().get(seat.get().index()).bot().isEmpty()) {
+        table.happen(new Cause.Substituted(seat.get(), bot));
+        table.turn().rowChanged();
+      }
+    }
+    return ok(row().status());
+  }
+
   /// A seat's player watches; an entry only if that is news.
   public void came(Seat seat) {
     if (state().attendance().of(seat) != Attendance.Presence.HERE) {
@@ -187,9 +201,10 @@ public final class Lifecycle<S, C, F, V> {
     }
   }
 
-  /// A seat's player watches no more.
+  /// A seat's player watches no more. Where a bot plays for the player, nobody is missed.
   public void gone(Seat seat) {
-    if (state().attendance().of(seat) == Attendance.Presence.HERE) {
+    if (row().players().get(seat.index()).bot().isEmpty()
+        && state().attendance().of(seat) == Attendance.Presence.HERE) {
       attend(new Cause.Gone(seat));
     }
   }

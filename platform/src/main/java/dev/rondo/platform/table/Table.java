@@ -22,6 +22,7 @@ import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.measure.TableMeasures;
 import dev.rondo.platform.state.Decider;
 import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.view.Teller;
@@ -263,6 +264,9 @@ public final class Table<S, C, F, V> {
         || cause instanceof Cause.Vacated) {
       turn.rowChanged();
     }
+    if (cause instanceof Cause.Rang) {
+      turn.rang(time);
+    }
     if (cause instanceof Cause.Played played && played.sealed()) {
       turn.sealedNow(played.action());
     }
@@ -329,6 +333,21 @@ public final class Table<S, C, F, V> {
   /// The side effects of this turn.
   public List<SideEffect> alongside() {
     return turn.alongside();
+  }
+
+  /// Tells what this turn did. To be called before [#release].
+  ///
+  /// @param now the time at which the turn was stored, in epoch milliseconds
+  public void measure(TableMeasures measures, long now) {
+    if (turn.rangAt() != Turn.NEVER) {
+      measures.late(now - turn.rangAt());
+    }
+    if (turn.repeats() > 0) {
+      measures.repeated(turn.repeats());
+    }
+    if (turn.stamps() > 0) {
+      measures.stamped(turn.stamps());
+    }
   }
 
   Turn<S, F> turn() {

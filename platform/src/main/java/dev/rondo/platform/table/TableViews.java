@@ -44,7 +44,7 @@ public final class TableViews<S, C, F, V> {
               : Viewers.SPECTATOR);
     }
     var experimenter = row.origin() == Origin.TOURNAMENT && created;
-    return row.hidden() && !onlooker.admin() && !experimenter
+    return row.hidden() && !onlooker.staff() && !experimenter
         ? Optional.empty()
         : Optional.of(Viewers.SPECTATOR);
   }

@@ -71,6 +71,9 @@ public interface Tables {
   /// back to.
   CompletableFuture<Result<Status>> expel(MatchId match, AccountId player);
 
+  /// Lets a bot of that kind play for a player to the end of the match. The player keeps the seat.
+  CompletableFuture<Result<Status>> substitute(MatchId match, AccountId player, String bot);
+
   /// Fills seats with bots while PENDING; refused FORBIDDEN unless `by` created the match.
   CompletableFuture<Result<Status>> addBots(
       MatchId match, AccountId by, int count, Optional<String> kind);

@@ -19,6 +19,7 @@ import java.util.OptionalLong;
 /// What a table has done since its last append: lines to store, and what may leave the server once
 /// they are durable.
 final class Turn<S, F> {
+  static final long NEVER = -1;
 
   private final List<Unit.Line> lines = new ArrayList<>();
   private final List<Release<S, F>> releases = new ArrayList<>();
@@ -26,6 +27,8 @@ final class Turn<S, F> {
   private final Map<ActionId, Body> answered = new HashMap<>();
   private final List<SideEffect> alongside = new ArrayList<>();
   private boolean rowChanged;
+  private int repeats;
+  private long rangAt = NEVER;
 
   /// Something that leaves the server when the turn is durable, in this order.
   sealed interface Release<S, F> {
@@ -80,6 +83,32 @@ final class Turn<S, F> {
 
   List<SideEffect> alongside() {
     return alongside;
+  }
+
+  /// An alarm of the rules rang that was due at that time, in epoch milliseconds.
+  void rang(long due) {
+    if (rangAt == NEVER) {
+      rangAt = due;
+    }
+  }
+
+  /// When the first alarm of this turn was due, or [#NEVER].
+  long rangAt() {
+    return rangAt;
+  }
+
+  /// An action came whose key was known already.
+  void repeated() {
+    repeats++;
+  }
+
+  int repeats() {
+    return repeats;
+  }
+
+  /// The number of stamps that this turn takes.
+  int stamps() {
+    return sealed.size();
   }
 
   /// Lists will show the match differently.

@@ -1,6 +1,7 @@
 package dev.rondo.platform.time;
 
 import dev.rondo.platform.journal.Journal;
+import java.time.Duration;
 import java.util.ArrayDeque;
 
 /// Notices when the node stood still, or could store nothing: then the time that passed is downtime
@@ -26,6 +27,7 @@ public final class Downtime {
   private long lastBeat;
   private long lastStored;
   private int gaps;
+  private long total;
 
   /// @param downSince when the server before this one last ran
   Downtime(long downSince, long now) {
@@ -45,6 +47,7 @@ public final class Downtime {
   synchronized void stored(long began) {
     if (late(began, lastStored)) {
       noticeGap(lastStored);
+      total += began - lastStored;
     }
     lastStored = Math.max(lastStored, began);
   }
@@ -65,6 +68,7 @@ public final class Downtime {
       // If nothing could be stored before, that downtime includes this one.
       if (!late(lastBeat, lastStored)) {
         noticeGap(lastBeat);
+        total += now - lastBeat;
         lastStored = now;
       }
       lastBeat = now;
@@ -96,6 +100,11 @@ public final class Downtime {
   /// taken all matches up.
   public long downBefore() {
     return downBefore;
+  }
+
+  /// The length of all downtimes that are over, since the start.
+  public synchronized Duration total() {
+    return Duration.ofMillis(total);
   }
 
   /// The number of downtimes so far.

@@ -1,11 +1,9 @@
 package dev.rondo.platform.tournaments;
 
-import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.time.TimerWheel;
 import java.time.Duration;
@@ -31,7 +29,6 @@ import org.slf4j.LoggerFactory;
 /// Each tournament has one thread at most; whoever changes something wakes it.
 final class Conductor {
   private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
-  private static final int ROOMS_A_TRANSACTION = 250;
   private static final long TRY_AGAIN_MILLIS = 500;
   private static final long CLOSING_NANOS = 1_000_000;
 
@@ -46,11 +43,11 @@ final class Conductor {
     ONCE_MORE
   }
 
-  private final Catalog catalog;
   private final TournamentStore store;
   private final RoomStore rooms;
   private final Playing playing;
   private final Presence presence;
+  private final PhaseStart phases;
   private final Transactions transactions;
   private final Mailman mailman;
   private final TimerWheel wheel;
@@ -60,20 +57,20 @@ final class Conductor {
   private final Map<String, List<CompletableFuture<Boolean>>> waiting = new ConcurrentHashMap<>();
 
   Conductor(
-      Catalog catalog,
       TournamentStore store,
       RoomStore rooms,
       Playing playing,
       Presence presence,
+      PhaseStart phases,
       Transactions transactions,
       Mailman mailman,
       TimerWheel wheel,
       InstantSource clock) {
-    this.catalog = catalog;
     this.store = store;
     this.rooms = rooms;
     this.playing = playing;
     this.presence = presence;
+    this.phases = phases;
     this.transactions = transactions;
     this.mailman = mailman;
     this.wheel = wheel;
@@ -185,6 +182,7 @@ final class Conductor {
         });
     next.ifPresent(row -> {
       if (row.status() == TournamentStatus.FINISHED) {
+        phases.finish(row);
         playing.forget(row);
         presence.forgetOthers();
       }
@@ -194,80 +192,15 @@ final class Conductor {
   }
 
   private boolean pair(TournamentRow row) {
-    var present = present(row);
-    if (present.size() < 2) {
-      return standStill(row);
-    }
-    while (transactions.write(() -> stillToPair(row) && rooms.deleteSome(row.id(), row.phase()))) {}
-    var pairing =
-        Pairing.of(
-            Dice.ofSeed(row.seed()),
-            row.phase(),
-            present.stream().map(Member::account).toList(),
-            History.of(before(row)));
-    store(row, pairing);
-    var connected = present.stream().map(Member::account).filter(presence::connected).toList();
-    return transactions.write(() -> {
-      var now = store.find(row.id()).orElseThrow();
-      if (!now.underWay() || now.phase() != row.phase() || now.isPaired()) {
-        return false;
+    return switch (phases.attempt(row)) {
+      case WENT_ON -> true;
+      case TOO_FEW -> standStill(row);
+      case WAITS -> {
+        // Who goes away while others read is waited for only so long.
+        phases.nextAway(row).ifPresent(at -> wheel.at(at + 1, () -> wake(row.id())));
+        yield false;
       }
-      store.seen(row.id(), connected);
-      store.update(now.allPaired());
-      return true;
-    });
-  }
-
-  private List<Member> present(TournamentRow row) {
-    var patience = patience(row);
-    return store.members(row.id()).stream()
-        .filter(member -> member.joined() && !presence.away(member, patience))
-        .toList();
-  }
-
-  Duration patience(TournamentRow row) {
-    return catalog
-        .find(row.game())
-        .flatMap(game -> game.manifest().tournament())
-        .map(declared -> declared.reconnect().apply(row.settings()))
-        .orElseThrow();
-  }
-
-  /// How many could be paired now.
-  int countPresent(TournamentRow row) {
-    return present(row).size();
-  }
-
-  private List<Room> before(TournamentRow row) {
-    return rooms.all(row.id()).stream()
-        .filter(room -> room.phase() < row.phase() && room.state() != Room.State.REPLACED)
-        .toList();
-  }
-
-  private void store(TournamentRow row, Pairing pairing) {
-    var all = new ArrayList<Room>();
-    pairing.bye().map(player -> Room.bye(row, player)).ifPresent(all::add);
-    var number = 0;
-    for (var pair : pairing.pairs()) {
-      number++;
-      all.add(Room.of(row, number, pair));
-    }
-    for (var from = 0; from < all.size(); from += ROOMS_A_TRANSACTION) {
-      var part = all.subList(from, Math.min(from + ROOMS_A_TRANSACTION, all.size()));
-      transactions.write(() -> {
-        if (!stillToPair(row)) {
-          throw new UnavailableException("another node has paired tournament " + row.id());
-        }
-        rooms.insert(part);
-        return true;
-      });
-    }
-  }
-
-  /// A node that was frozen while it paired must not touch rooms that are played in by now.
-  private boolean stillToPair(TournamentRow row) {
-    var now = store.find(row.id()).orElseThrow();
-    return now.phase() == row.phase() && !now.isPaired();
+    };
   }
 
   /// Nobody could play: the experimenter has to decide how it goes on.

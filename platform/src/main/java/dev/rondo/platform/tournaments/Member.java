@@ -1,7 +1,6 @@
 package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.match.Player;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -27,9 +26,5 @@ public record Member(
 
   public boolean joined() {
     return membership == Membership.JOINED;
-  }
-
-  Player player() {
-    return new Player(account, nickname, bot);
   }
 }

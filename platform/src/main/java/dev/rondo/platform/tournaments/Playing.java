@@ -1,26 +1,35 @@
 package dev.rondo.platform.tournaments;
 
+import dev.rondo.cartridge.Setting;
+import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Configs;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NeutralNames;
 import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.protocol.Arm;
+import dev.rondo.platform.protocol.Dropout;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.tournaments.Room.State;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
@@ -37,7 +46,11 @@ final class Playing {
   static final String REASON = "tournament";
 
   private static final String RESTARTED = "restarted";
+  private static final String ABORTED = "aborted";
   private static final int AT_ONCE = 256;
+
+  /// The setting by which games say how long they wait for who is gone.
+  private static final String PATIENCE = "reconnectSeconds";
 
   private final Catalog catalog;
   private final Tables tables;
@@ -142,11 +155,11 @@ final class Playing {
     var request =
         new NewMatch(
             row.game(),
-            row.settings().with(declared.variant(), row.variant()),
+            settings(row, room).with(declared.variant(), room.variant(row)),
             Origin.TOURNAMENT,
             true,
             row.owner(),
-            room.players().stream().map(members::get).map(Member::player).toList(),
+            players(row, room, members),
             Optional.of(things));
     var made = tables.create(match(room), request, new SideEffect.BeginRoom(match(room), now()));
     if (made instanceof Result.Refused<MatchId>(var rejection, var detail)) {
@@ -159,6 +172,56 @@ final class Playing {
       store.member(row.id(), player).ifPresent(member -> letGo(room, member));
       mailman.matched(player, row.game(), match(room), seat);
     }
+  }
+
+  /// In a study with neutral names people are known by their seats.
+  private static List<Player> players(
+      TournamentRow row, Room room, Map<AccountId, Member> members) {
+    var players = new ArrayList<Player>();
+    for (var account : room.players()) {
+      var member = Objects.requireNonNull(members.get(account));
+      players.add(
+          new Player(
+              account,
+              row.protocol().neutral()
+                  ? NeutralNames.name(players.size())
+                  : NeutralNames.apart(member.nickname()),
+              member.bot()));
+    }
+    return players;
+  }
+
+  /// The settings of the tournament, with those of the room's arm over them.
+  private Settings settings(TournamentRow row, Room room) {
+    var arm =
+        row.protocol().arms().stream()
+            .filter(one -> room.arm().equals(Optional.of(one.name())))
+            .findFirst();
+    var known = catalog.find(row.game()).orElseThrow().manifest().settings();
+    var base = withPatience(row, known);
+    return arm.flatMap(Arm::settings)
+                .map(over -> Configs.over(base, known, over))
+                .orElseGet(() -> Result.ok(base))
+            instanceof Result.Ok<Settings>(var settings)
+        ? settings
+        : base;
+  }
+
+  /// The time after which a game's own clock plays for who is gone is the study's. Where the study
+  /// does something else with them, the clock never does.
+  private static Settings withPatience(TournamentRow row, List<Setting> known) {
+    var dropout = row.protocol().dropout();
+    return known.stream()
+        .filter(setting -> setting.name().equals(PATIENCE))
+        .filter(Setting.Whole.class::isInstance)
+        .map(Setting.Whole.class::cast)
+        .findFirst()
+        .flatMap(setting ->
+            dropout.then().equals(Dropout.CLOCK)
+                ? dropout.after().map(seconds -> Math.clamp(seconds, setting.min(), setting.max()))
+                : Optional.of(setting.max()))
+        .map(seconds -> row.settings().with(PATIENCE, seconds))
+        .orElse(row.settings());
   }
 
   /// From now on the clock decides for the player in the present match, if there is one.
@@ -180,6 +243,13 @@ final class Playing {
   /// Ends the match of a room that is to be played again. False if it was over already.
   boolean end(Room room) {
     return join(tables.end(match(room), RESTARTED)) instanceof Result.Ok<Status>;
+  }
+
+  /// Ends the match of a room for good, if there is one.
+  void cancel(Room room) {
+    if (room.state() == State.PLAYING) {
+      await(tables.end(match(room), ABORTED));
+    }
   }
 
   private void leave(Room room, AccountId player) {

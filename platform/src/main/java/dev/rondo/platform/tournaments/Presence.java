@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -24,13 +25,20 @@ final class Presence {
   private final TournamentStore store;
   private final Mailman mailman;
   private final InstantSource clock;
+  private final Listener listener;
   private final Set<AccountId> people = ConcurrentHashMap.newKeySet();
   private final Map<AccountId, Instant> goneSince = new ConcurrentHashMap<>();
 
-  Presence(TournamentStore store, Mailman mailman, InstantSource clock) {
+  /// Is told when somebody of a tournament has gone. May block.
+  interface Listener {
+    void gone(String tournament, AccountId account);
+  }
+
+  Presence(TournamentStore store, Mailman mailman, InstantSource clock, Listener listener) {
     this.store = store;
     this.mailman = mailman;
     this.clock = clock;
+    this.listener = listener;
     mailman.onGone(this::gone);
   }
 
@@ -72,6 +80,18 @@ final class Presence {
     return !since.plus(patience).isAfter(clock.instant());
   }
 
+  /// True if somebody was there and has no connection now, however short that is.
+  boolean gone(AccountId person) {
+    return goneSince(person).isPresent();
+  }
+
+  /// Since when somebody who was there has no connection. After a loss of the network this lies in
+  /// the future: they are given time to come back.
+  Optional<Instant> goneSince(AccountId person) {
+    var since = goneSince.get(person);
+    return since == null || mailman.connected(person) ? Optional.empty() : Optional.of(since);
+  }
+
   boolean connected(AccountId person) {
     return mailman.connected(person);
   }
@@ -86,7 +106,12 @@ final class Presence {
 
   private void note(AccountId account) {
     try {
-      store.live(account).forEach(tournament -> store.seen(tournament, List.of(account)));
+      store
+          .live(account)
+          .forEach(tournament -> {
+            store.seen(tournament, List.of(account));
+            listener.gone(tournament, account);
+          });
     } catch (RuntimeException failed) {
       // A server that stops loses all connections at once. Pairing notes who is there as well.
       LOG.debug("that {} was connected is not stored", account, failed);

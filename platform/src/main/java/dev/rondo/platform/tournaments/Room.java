@@ -5,25 +5,31 @@ import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/// Two who play a match in a phase, or one who has a bye.
+/// A group that plays a match in a phase, or one who has a bye.
 ///
-/// @param number within the phase, from 1; 0 is the bye
+/// @param number within the phase, from 1; 0 and below are byes
 /// @param restart how often the room was started again before
 /// @param match none for a bye
-/// @param firstScore once it counts
+/// @param players by their seats
+/// @param scores by seats, once they count; else none
+/// @param variant what is played in the room, if it is not what the tournament says
+/// @param arm the treatment of its people, if there are any
 public record Room(
     String tournament,
     int phase,
     int number,
     int restart,
     Optional<MatchId> match,
-    AccountId first,
-    Optional<AccountId> second,
+    List<AccountId> players,
     State state,
-    Optional<Long> firstScore,
-    Optional<Long> secondScore) {
+    List<Long> scores,
+    Optional<String> variant,
+    Optional<String> arm) {
+  public Room {
+    players = List.copyOf(players);
+    scores = List.copyOf(scores);
+  }
 
   /// What has become of a room.
   public enum State {
@@ -54,73 +60,79 @@ public record Room(
     }
   }
 
-  static Room of(TournamentRow tournament, int number, Pairing.Pair pair) {
-    return planned(
+  /// The people of a room that is to be made.
+  ///
+  /// @param variant what they play
+  record Plan(List<AccountId> players, String variant, Optional<String> arm) {}
+
+  static Room of(TournamentRow tournament, int number, Plan plan) {
+    return made(
+        tournament, number, Optional.of(RoomIds.match(tournament, number, 0)), plan, State.PLANNED);
+  }
+
+  /// @param number 0 or below
+  static Room bye(TournamentRow tournament, int number, Plan plan) {
+    return made(tournament, number, Optional.empty(), plan, State.BYE);
+  }
+
+  private static Room made(
+      TournamentRow tournament, int number, Optional<MatchId> match, Plan plan, State state) {
+    return new Room(
         tournament.id(),
         tournament.phase(),
         number,
         0,
-        RoomIds.match(tournament, number, 0),
-        pair.first(),
-        pair.second());
+        match,
+        plan.players(),
+        state,
+        List.of(),
+        Optional.of(plan.variant()),
+        plan.arm());
   }
 
-  static Room bye(TournamentRow tournament, AccountId player) {
-    return new Room(
-        tournament.id(),
-        tournament.phase(),
-        0,
-        0,
-        Optional.empty(),
-        player,
-        Optional.empty(),
-        State.BYE,
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /// The same two once more.
+  /// The same people once more.
   Room again(MatchId next) {
-    return planned(tournament, phase, number, restart + 1, next, first, second.orElseThrow());
-  }
-
-  public Room to(State next) {
-    return with(next, firstScore, secondScore);
-  }
-
-  /// It counts.
-  Room finished(long firstPoints, long secondPoints) {
-    return with(State.FINISHED, Optional.of(firstPoints), Optional.of(secondPoints));
-  }
-
-  private Room with(State next, Optional<Long> firstPoints, Optional<Long> secondPoints) {
-    return new Room(
-        tournament, phase, number, restart, match, first, second, next, firstPoints, secondPoints);
-  }
-
-  private static Room planned(
-      String tournament,
-      int phase,
-      int number,
-      int restart,
-      MatchId match,
-      AccountId first,
-      AccountId second) {
     return new Room(
         tournament,
         phase,
         number,
-        restart,
-        Optional.of(match),
-        first,
-        Optional.of(second),
+        restart + 1,
+        Optional.of(next),
+        players,
         State.PLANNED,
-        Optional.empty(),
-        Optional.empty());
+        List.of(),
+        variant,
+        arm);
   }
 
-  /// By their seats.
-  public List<AccountId> players() {
-    return Stream.concat(Stream.of(first), second.stream()).toList();
+  public Room to(State next) {
+    return with(next, scores);
+  }
+
+  /// It counts.
+  ///
+  /// @param points by seats
+  Room finished(List<Long> points) {
+    return with(State.FINISHED, points);
+  }
+
+  private Room with(State next, List<Long> points) {
+    return new Room(tournament, phase, number, restart, match, players, next, points, variant, arm);
+  }
+
+  /// What is played in the room.
+  public String variant(TournamentRow row) {
+    return variant.orElseGet(() -> row.variants().get(phase - 1));
+  }
+
+  /// The points of somebody on a seat, once they count.
+  public Optional<Long> score(int seat) {
+    return seat < scores.size() ? Optional.of(scores.get(seat)) : Optional.empty();
+  }
+
+  /// The points of a player, once they count.
+  public Optional<Long> score(AccountId player) {
+    var seat = players.indexOf(player);
+    return seat < 0 ? Optional.empty() : score(seat);
   }
 }

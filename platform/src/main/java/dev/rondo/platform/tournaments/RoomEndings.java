@@ -7,6 +7,7 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.tournaments.Room.State;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -56,12 +57,13 @@ public final class RoomEndings implements Handler<Ending> {
   }
 
   private void finish(Room room, Ending ending) {
-    var first = score(ending, 0);
-    var second = score(ending, 1);
-    // A match counts for both or for none.
-    var counts = first.isPresent() && second.isPresent();
-    rooms.update(
-        counts ? room.finished(first.get(), second.get()) : room.to(State.FINISHED), ending.time());
+    var scores = new ArrayList<Long>();
+    for (var seat = 0; seat < room.players().size(); seat++) {
+      score(ending, seat).ifPresent(scores::add);
+    }
+    // A match counts for all or for none.
+    var counts = scores.size() == room.players().size();
+    rooms.update(counts ? room.finished(scores) : room.to(State.FINISHED), ending.time());
     for (var keepsake : ending.keepsakes()) {
       var player = ending.players().get(keepsake.seat().index());
       keepsakes.add(room.tournament(), player.account(), keepsake.name(), keepsake.gained());

@@ -24,6 +24,9 @@ public interface RoomStore {
   /// made from.
   List<Room> all(String tournament);
 
+  /// The rooms of a phase in order.
+  List<Room> all(String tournament, int phase);
+
   /// A page of them; `after` is the `next` of the page before.
   Page<Room> page(String tournament, Optional<Integer> phase, Optional<String> after, int limit);
 

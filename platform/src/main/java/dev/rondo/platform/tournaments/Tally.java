@@ -2,9 +2,11 @@ package dev.rondo.platform.tournaments;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A row of a tournament's leaderboard.
 ///
+/// @param scoreAsSecond on all seats after the first
 /// @param updatedAt when the last match ended that counts
 public record Tally(
     long rank,
@@ -20,6 +22,17 @@ public record Tally(
 
   public double average() {
     return matches == 0 ? 0 : (double) aggregate() / matches;
+  }
+
+  /// Both together.
+  public Tally plus(Tally other) {
+    return new Tally(
+        rank,
+        member,
+        scoreAsFirst + other.scoreAsFirst,
+        scoreAsSecond + other.scoreAsSecond,
+        matches + other.matches,
+        Stream.concat(updatedAt.stream(), other.updatedAt.stream()).max(Instant::compareTo));
   }
 
   Tally at(long place) {

@@ -5,7 +5,11 @@ import java.util.Locale;
 
 /// Why something is refused in a tournament.
 public enum TournamentRefusal implements Rejection {
-  NOT_ENOUGH_PLAYERS;
+  NOT_ENOUGH_PLAYERS,
+  LINK_UNKNOWN,
+  LINK_USED,
+  LINK_NEEDED,
+  LABEL_TAKEN;
 
   @Override
   public String code() {

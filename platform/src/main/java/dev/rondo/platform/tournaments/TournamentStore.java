@@ -30,6 +30,15 @@ public interface TournamentStore {
   /// before.
   Page<TournamentRow> list(AccountId who, Optional<String> before, int limit);
 
+  /// All tournaments, the newest first; `before` is the `next` of the page before.
+  ///
+  /// @param search part of a name, or a code or an id
+  Page<TournamentRow> all(
+      Optional<String> search,
+      Optional<TournamentStatus> status,
+      Optional<String> before,
+      int limit);
+
   /// Those that have started and are not over.
   List<String> underWay();
 

@@ -9,33 +9,45 @@ import static dev.rondo.platform.Refusal.TOO_MANY_BOTS;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import static dev.rondo.platform.tournaments.TournamentRefusal.NOT_ENOUGH_PLAYERS;
 
+import dev.rondo.cartridge.Situation;
 import dev.rondo.platform.Codes;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Player;
+import dev.rondo.platform.participants.PageStore;
+import dev.rondo.platform.participants.Participant;
+import dev.rondo.platform.participants.StudyEvent;
+import dev.rondo.platform.participants.StudyStore;
 import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.play.PlayLimits;
+import dev.rondo.platform.protocol.Order;
+import dev.rondo.platform.protocol.Titles;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.tournaments.Member.Membership;
 import dev.rondo.platform.tournaments.Room.State;
-import dev.rondo.platform.view.Look;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
 
 /// What experimenters and players do with tournaments. All calls block.
 public final class Tournaments implements AutoCloseable {
@@ -49,35 +61,53 @@ public final class Tournaments implements AutoCloseable {
   private final RoomStore rooms;
   private final Transactions transactions;
   private final InstantSource clock;
+  private final StudyStore studies;
+  private final PageStore pages;
   private final Presence presence;
+  private final PhaseStart phases;
   private final Playing playing;
   private final Conductor conductor;
   private final PlayLimits limits;
+  private final Makers makers;
+  private final Dropouts dropouts;
+  private final Situations situations;
+  private final Links links;
+  private final TournamentStores stores;
+  private final Tables tables;
   private final Codes codes = new Codes();
 
   public Tournaments(
       Catalog catalog,
       Tables tables,
       Journal journal,
-      TournamentStore store,
-      RoomStore rooms,
-      KeepsakeStore keepsakes,
+      TournamentStores stores,
       Transactions transactions,
       Mailman mailman,
       TimerWheel wheel,
       PlayLimits limits,
+      Makers makers,
       InstantSource clock) {
     this.catalog = catalog;
     this.limits = limits;
-    this.store = store;
-    this.rooms = rooms;
+    this.makers = makers;
+    this.store = stores.tournaments();
+    this.rooms = stores.rooms();
     this.transactions = transactions;
     this.clock = clock;
-    this.presence = new Presence(store, mailman, clock);
-    this.playing = new Playing(catalog, tables, journal, store, rooms, keepsakes, mailman, clock);
+    this.studies = stores.studies();
+    this.pages = stores.pages();
+    this.presence = new Presence(store, mailman, clock, this::gone);
+    this.phases =
+        new PhaseStart(catalog, store, rooms, studies, pages, presence, transactions, clock);
+    this.playing =
+        new Playing(catalog, tables, journal, store, rooms, stores.keepsakes(), mailman, clock);
     this.conductor =
-        new Conductor(
-            catalog, store, rooms, playing, presence, transactions, mailman, wheel, clock);
+        new Conductor(store, rooms, playing, presence, phases, transactions, mailman, wheel, clock);
+    this.dropouts = new Dropouts(stores, tables, presence, phases, wheel, clock);
+    this.situations = new Situations(catalog, tables);
+    this.links = new Links(stores);
+    this.stores = stores;
+    this.tables = tables;
   }
 
   /// Goes on with what is under way. May be called again after [#close].
@@ -85,11 +115,13 @@ public final class Tournaments implements AutoCloseable {
     presence.open();
     playing.open();
     conductor.open();
+    dropouts.open();
   }
 
   /// Lets the step at hand of each tournament finish. Nothing goes on until the next [#open].
   @Override
   public void close() {
+    dropouts.close();
     conductor.close();
   }
 
@@ -98,24 +130,36 @@ public final class Tournaments implements AutoCloseable {
     conductor.wake(tournament);
   }
 
-  /// Somebody in a tournament, as others see them.
-  ///
-  /// @param away whether they are gone, and would not be paired now
-  public record Shown(Member member, boolean away) {}
+  /// Something about a participant has changed. Their experimenter is told.
+  public void changed(String tournament, AccountId about) {
+    conductor.wake(tournament);
+    store.find(tournament).ifPresent(row -> conductor.tellOwner(row, about));
+  }
+
+  private void gone(String tournament, AccountId account) {
+    conductor.wake(tournament);
+    dropouts.gone(tournament, account);
+  }
 
   /// A tournament as one caller sees it.
   ///
-  /// @param members everybody for who controls it, else the caller alone
+  /// @param members everybody for its experimenter, administrators and support, else the caller
+  ///   alone
   /// @param present the number of people and bots who would be paired now
-  /// @param awaited the players whose matches the phase waits for, for who controls it
-  /// @param awaitedCount the number of these players, without those of the caller's own match
+  /// @param ready the number of those present who have nothing to read now
+  /// @param variants what is played, one a phase, as the caller may know it
+  /// @param awaited those who have a decision or a page open that the phase waits for, for who
+  ///   controls it
+  /// @param awaitedCount the number of players of other matches that the phase waits for
   /// @param room where the caller is in this phase
   /// @param controls whether the caller is its experimenter, or an administrator
-  /// @param decisions for who controls it
+  /// @param decisions for the same people as all members
   public record Look(
       TournamentRow row,
-      List<Shown> members,
+      List<Standing> members,
       int present,
+      int ready,
+      List<String> variants,
       List<AccountId> awaited,
       int awaitedCount,
       Optional<Room> room,
@@ -123,6 +167,7 @@ public final class Tournaments implements AutoCloseable {
       List<DecisionRow> decisions) {
     public Look {
       members = List.copyOf(members);
+      variants = List.copyOf(variants);
       awaited = List.copyOf(awaited);
       decisions = List.copyOf(decisions);
     }
@@ -134,6 +179,9 @@ public final class Tournaments implements AutoCloseable {
   public Result<Look> create(String id, Account who, Wish wish) {
     if (who.guest()) {
       return Result.refused(FORBIDDEN, "a tournament needs a registered account");
+    }
+    if (makers == Makers.EXPERIMENTERS && !who.experimenter() && !who.admin()) {
+      return Result.refused(FORBIDDEN, "only experimenters and administrators make tournaments");
     }
     var known = store.find(id);
     if (known.isPresent()) {
@@ -155,6 +203,37 @@ public final class Tournaments implements AutoCloseable {
     return find(id).map(row -> look(who, row));
   }
 
+  /// What anybody with the code may know.
+  ///
+  /// @param ready the number of people who have nothing to read now
+  /// @param title what is played in the phase, if all arms play the same
+  public record Wall(
+      TournamentRow row, int joined, int present, int ready, Optional<String> title) {}
+
+  public Result<Wall> wall(String code) {
+    return Codes.written(code)
+        .flatMap(store::withCode)
+        .map(row -> Result.ok(wall(row)))
+        .orElseGet(() -> Result.refused(NOT_FOUND, "there is no study with this code"));
+  }
+
+  private Wall wall(TournamentRow row) {
+    var readers = Readers.of(row, studies, pages);
+    var joined = store.members(row.id()).stream().filter(Member::joined).toList();
+    var patience = phases.patience(row);
+    var present = joined.stream().filter(member -> !presence.away(member, patience)).toList();
+    var title =
+        row.phase() > 0 && row.protocol().arms().isEmpty() && row.protocol().order() == Order.GIVEN
+            ? Optional.of(row.variants().get(row.phase() - 1))
+            : Optional.<String>empty();
+    return new Wall(
+        row,
+        joined.size(),
+        present.size(),
+        (int) present.stream().filter(readers::ready).count(),
+        title);
+  }
+
   public Page<TournamentRow> list(Account who, Optional<String> before, int limit) {
     return store.list(who.id(), before, limit);
   }
@@ -163,18 +242,18 @@ public final class Tournaments implements AutoCloseable {
     return store.countMembers(row.id());
   }
 
-  public Result<Look> join(Account who, String id) {
-    return find(id).then(row -> join(who, row));
+  public Result<Look> join(Account who, String id, Links.Ticket ticket) {
+    return find(id).then(row -> join(who, row, ticket));
   }
 
-  public Result<Look> joinWith(Account who, String code) {
+  public Result<Look> joinWith(Account who, String code, Links.Ticket ticket) {
     return Codes.written(code)
         .flatMap(store::withCode)
-        .map(row -> join(who, row))
+        .map(row -> join(who, row, ticket))
         .orElseGet(() -> Result.refused(NOT_FOUND, "there is no tournament with this code"));
   }
 
-  private Result<Look> join(Account who, TournamentRow known) {
+  private Result<Look> join(Account who, TournamentRow known, Links.Ticket ticket) {
     var joined =
         transactions.<Result<TournamentRow>>write(() -> {
           var row = store.find(known.id()).orElseThrow();
@@ -185,11 +264,20 @@ public final class Tournaments implements AutoCloseable {
           if (before.filter(one -> one.membership() == Membership.KICKED).isPresent()) {
             return Result.refused(FORBIDDEN, "you were sent away from this tournament");
           }
+          if (studies.person(row.id(), who.id()).exit().isPresent()) {
+            return Result.refused(FORBIDDEN, "the study is over for you");
+          }
           if (before.isEmpty() && store.countMembers(row.id()) >= MOST_PLAYERS) {
             return Result.refused(MATCH_NOT_ACTIVE, "the tournament is full");
           }
+          var label = links.admit(row, who.id(), before, ticket);
+          if (label instanceof Result.Refused<Optional<String>>(var rejection, var detail)) {
+            return Result.refused(rejection, detail);
+          }
           if (before.filter(Member::joined).isEmpty()) {
             store.join(row.id(), List.of(member(who)));
+            studies.record(
+                row.id(), List.of(StudyEvent.of(clock.instant(), "join", row.phase(), who.id())));
           }
           return Result.ok(row);
         });
@@ -279,13 +367,32 @@ public final class Tournaments implements AutoCloseable {
         who,
         id,
         "end-phase",
-        row -> row.underWay() && (row.isPaired() || conductor.countPresent(row) < 2),
-        row -> Result.ok(row.isPaired() ? row.endingPhase() : row.allPaired()));
+        TournamentRow::underWay,
+        row -> {
+          if (row.isPaired()) {
+            return Result.ok(row.endingPhase());
+          }
+          if (tooFew(row)) {
+            return Result.ok(row.allPaired());
+          }
+          return awaitedReaders(row).isEmpty()
+              ? Result.refused(MATCH_NOT_ACTIVE, "the phase is being paired")
+              : Result.ok(row.hurry());
+        });
+  }
+
+  private boolean tooFew(TournamentRow row) {
+    return phases.present(row).size() < phases.groupSize(row);
+  }
+
+  private Set<AccountId> awaitedReaders(TournamentRow row) {
+    return phases.awaitedReaders(row, Readers.of(row, studies, pages), phases.present(row));
   }
 
   private Result<TournamentRow> enough(TournamentRow row) {
-    return conductor.countPresent(row) < 2
-        ? Result.refused(NOT_ENOUGH_PLAYERS, "at least 2 players must be there")
+    return tooFew(row)
+        ? Result.refused(
+            NOT_ENOUGH_PLAYERS, "at least " + phases.groupSize(row) + " players must be there")
         : Result.ok(row);
   }
 
@@ -402,17 +509,28 @@ public final class Tournaments implements AutoCloseable {
 
   public Result<Page<Room>> rooms(
       Account who, String id, Optional<Integer> phase, Optional<String> after, int limit) {
-    return seen(id, row -> controls(who, row)).map(_ -> rooms.page(id, phase, after, limit));
+    return seen(id, row -> sees(who, row)).map(_ -> rooms.page(id, phase, after, limit));
   }
 
-  /// The nicknames of these members.
-  public List<Member> members(String id, List<AccountId> accounts) {
-    return accounts.stream().flatMap(account -> store.member(id, account).stream()).toList();
+  /// Everybody with a name that nobody else has, in the order in which they came.
+  public Map<Member, String> named(String id) {
+    var names = new HashMap<String, Integer>();
+    var named = new LinkedHashMap<Member, String>();
+    store.members(id).forEach(member -> named.put(member, Roster.name(member, names)));
+    return named;
+  }
+
+  /// What a match is about now.
+  public Optional<Situation> situation(TournamentRow row, dev.rondo.platform.view.Look match) {
+    return catalog
+        .find(row.game())
+        .flatMap(game -> game.manifest().tournament())
+        .flatMap(declared -> Situations.of(declared, match));
   }
 
   /// The leaderboard of a tournament as one caller sees it.
   ///
-  /// @param tallies everybody's for who controls the tournament, else the caller's alone
+  /// @param tallies everybody's for who may see all of the tournament, else the caller's alone
   /// @param ranked the number of all tallies
   public record Board(List<Tally> tallies, int ranked) {
     public Board {
@@ -422,11 +540,11 @@ public final class Tournaments implements AutoCloseable {
 
   /// By average, then by what was reached in all; ties share a rank. Byes cost nothing.
   public Result<Board> leaderboard(Account who, String id) {
-    return seen(id, row -> controls(who, row) || store.member(id, who.id()).isPresent())
+    return seen(id, row -> sees(who, row) || store.member(id, who.id()).isPresent())
         .map(row -> {
           var all = ranked(rooms.tallies(row.id()));
           var shown =
-              controls(who, row)
+              sees(who, row)
                   ? all
                   : all.stream()
                       .filter(tally -> tally.member().account().equals(who.id()))
@@ -453,7 +571,7 @@ public final class Tournaments implements AutoCloseable {
 
   /// For exports and charts: the tournament, if the caller may see its data.
   public Result<TournamentRow> data(Account who, String id) {
-    return seen(id, row -> controls(who, row));
+    return seen(id, row -> sees(who, row));
   }
 
   private Result<TournamentRow> find(String id) {
@@ -484,37 +602,172 @@ public final class Tournaments implements AutoCloseable {
     return who.admin() || row.owner().equals(who.id());
   }
 
+  /// True for everybody who may see all of it.
+  private static boolean sees(Account who, TournamentRow row) {
+    return who.staff() || row.owner().equals(who.id());
+  }
+
   private void record(TournamentRow row, Account who, String what, Optional<String> subject) {
     store.record(
         row.id(), new DecisionRow(clock.instant(), who.id().value(), what, row.phase(), subject));
   }
 
-  private static boolean isOf(Shown one, Account who) {
-    return one.member().account().equals(who.id());
-  }
-
   private Look look(Account who, TournamentRow known) {
     var row = store.find(known.id()).orElse(known);
-    var patience = conductor.patience(row);
-    var members =
-        store.members(row.id()).stream()
-            .map(member -> new Shown(member, member.joined() && presence.away(member, patience)))
+    var sees = sees(who, row);
+    var members = store.members(row.id());
+    var present =
+        members.stream()
+            .filter(Member::joined)
+            .filter(member -> !presence.away(member, phases.patience(row)))
             .toList();
-    var awaited = row.isPaired() ? rooms.awaited(row.id(), row.phase()) : List.<Room>of();
-    var own = row.phase() == 0 ? Optional.<Room>empty() : rooms.of(row.id(), row.phase(), who.id());
-    var controls = controls(who, row);
+    var readers = Readers.of(row, studies, pages);
+    var paired = row.phase() > 0 && row.isPaired();
+    var inPhase = paired && sees ? rooms.all(row.id(), row.phase()) : List.<Room>of();
+    var roster = roster(row, readers, inPhase);
+    var standings = sees ? roster.of(members) : own(who, row, readers, members);
+    var awaited = paired ? rooms.awaited(row.id(), row.phase()) : List.<Room>of();
     return new Look(
         row,
-        controls ? members : members.stream().filter(one -> isOf(one, who)).toList(),
-        (int) members.stream().filter(one -> one.member().joined() && !one.away()).count(),
-        controls ? awaited.stream().flatMap(room -> room.players().stream()).toList() : List.of(),
+        standings,
+        present.size(),
+        (int) present.stream().filter(readers::ready).count(),
+        sees ? row.variants() : shownVariants(row, readers.person(who.id())),
+        sees ? awaited(row, roster, readers, present) : List.of(),
         awaited.stream()
             .map(Room::players)
             .filter(players -> !players.contains(who.id()))
             .mapToInt(List::size)
             .sum(),
-        row.isPaired() ? own : Optional.empty(),
-        controls,
-        controls ? store.decisions(row.id()) : List.of());
+        paired ? rooms.of(row.id(), row.phase(), who.id()) : Optional.empty(),
+        controls(who, row),
+        sees ? store.decisions(row.id()) : List.of());
+  }
+
+  private Roster roster(TournamentRow row, Readers readers, List<Room> inPhase) {
+    return new Roster(
+        row, readers, inPhase, situations.of(row, inPhase), presence, phases.patience(row));
+  }
+
+  /// The caller's own row.
+  private List<Standing> own(
+      Account who, TournamentRow row, Readers readers, List<Member> members) {
+    var mine = members.stream().filter(member -> member.account().equals(who.id())).toList();
+    var room =
+        row.phase() > 0 && row.isPaired()
+            ? rooms.of(row.id(), row.phase(), who.id()).stream().toList()
+            : List.<Room>of();
+    return mine.isEmpty() ? List.of() : roster(row, readers, room).of(mine);
+  }
+
+  private static List<String> shownVariants(TournamentRow row, Participant person) {
+    return row.protocol().titles() == Titles.HIDDEN ? List.of() : Assignment.variants(row, person);
+  }
+
+  private List<AccountId> awaited(
+      TournamentRow row, Roster roster, Readers readers, List<Member> present) {
+    var all = new LinkedHashSet<AccountId>(roster.deciding());
+    all.addAll(phases.awaitedReaders(row, readers, present));
+    return List.copyOf(all);
+  }
+
+  /// The links of a study's labels, in their order.
+  public Result<List<Links.Link>> links(Account who, String id) {
+    return seen(id, row -> controls(who, row)).map(links::all);
+  }
+
+  /// Gives a label another link. Who came with the old one stays, without the label.
+  public Result<Links.Link> replaceLink(Account who, String id, String label) {
+    return controlled(who, id)
+        .then(row ->
+            transactions.write(() -> {
+              var replaced = links.replace(row, label);
+              if (replaced instanceof Result.Ok<Links.Link>) {
+                record(row, who, "replace-link", Optional.of(label));
+              }
+              return replaced;
+            }));
+  }
+
+  // What changes a tournament as a whole.
+
+  public Result<Look> edit(Account who, String id, Edit edit) {
+    return control(
+        who,
+        id,
+        "edit",
+        row -> row.status() == TournamentStatus.OPEN,
+        row -> edit.over(row).checked(catalog).map(row::edited));
+  }
+
+  /// What an experimenter wants to change; what is not said stays.
+  public record Edit(
+      Optional<String> name,
+      Optional<List<String>> variants,
+      Optional<JsonNode> settings,
+      Optional<JsonNode> study) {
+    Wish over(TournamentRow row) {
+      return new Wish(
+          Optional.of(row.game()),
+          name.orElse(row.name()),
+          variants.or(() -> Optional.of(row.variants())),
+          settings.or(() -> Optional.of(Json.VIEW.valueToTree(row.settings()))),
+          Optional.of(row.seed()),
+          study.or(() -> row.study().map(known -> Json.VIEW.readTree(known.json()))));
+    }
+  }
+
+  /// Makes another tournament that is the same but for its code and its seed.
+  public Result<Look> copy(Account who, String id, String newId, Optional<String> name) {
+    return controlled(who, id)
+        .then(row -> {
+          var same = new Edit(name, Optional.empty(), Optional.empty(), Optional.empty()).over(row);
+          return create(
+              newId,
+              who,
+              new Wish(
+                  same.game(),
+                  same.name(),
+                  same.variants(),
+                  same.settings(),
+                  Optional.empty(),
+                  same.study()));
+        });
+  }
+
+  /// Ends it before its time. Matches that are being played end without a result.
+  public Result<Look> abort(Account who, String id) {
+    return control(
+            who,
+            id,
+            "abort",
+            row -> row.status() != TournamentStatus.FINISHED,
+            row -> Result.ok(row.aborted(clock.instant())))
+        .map(look -> {
+          rooms.awaited(id, Math.max(1, look.row().phase())).forEach(playing::cancel);
+          presence.forgetOthers();
+          return look;
+        });
+  }
+
+  /// Deletes it with its matches and all data. The tournament goes last, so that what a crash
+  /// leaves can be deleted again.
+  public Result<Boolean> delete(Account who, String id) {
+    return controlled(who, id)
+        .then(row -> {
+          if (row.underWay()) {
+            return Result.refused(
+                MATCH_NOT_ACTIVE, "the tournament is " + row.status() + ": abort it first");
+          }
+          for (var room : rooms.all(id)) {
+            room.match()
+                .ifPresent(match -> {
+                  stores.wipes().remove(match);
+                  tables.forget(match);
+                });
+          }
+          studies.delete(id);
+          return Result.ok(true);
+        });
   }
 }

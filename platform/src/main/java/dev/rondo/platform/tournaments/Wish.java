@@ -10,18 +10,27 @@ import dev.rondo.platform.Texts;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
+import dev.rondo.platform.protocol.GameTerms;
+import dev.rondo.platform.protocol.Protocol;
+import dev.rondo.platform.protocol.ProtocolReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// What somebody wants a new tournament to be; what is not said is as usual.
+///
+/// @param study the protocol
 public record Wish(
+    Optional<String> game,
     String name,
     Optional<List<String>> variants,
     Optional<JsonNode> settings,
-    Optional<String> seed) {
+    Optional<String> seed,
+    Optional<JsonNode> study) {
+  private static final String USUAL_GAME = "snatch";
   private static final int LONGEST_NAME = 100;
 
   /// [Partners] relies on it.
@@ -30,7 +39,13 @@ public record Wish(
   private static final Pattern SEED = Pattern.compile("[0-9a-f]{64}");
 
   /// Everything that is needed, and fits together.
-  record Checked(String game, String name, List<String> variants, Settings settings, String seed) {
+  record Checked(
+      String game,
+      String name,
+      List<String> variants,
+      Settings settings,
+      String seed,
+      Optional<Protocol> study) {
     TournamentRow row(String id, String code, AccountId owner, Instant now) {
       return new TournamentRow(
           id,
@@ -45,30 +60,84 @@ public record Wish(
           0,
           0,
           0,
+          0,
+          0,
+          false,
           now,
           Optional.empty(),
-          Optional.empty());
+          Optional.empty(),
+          study);
     }
   }
 
-  Result<Checked> checked(Catalog catalog) {
-    var game =
-        catalog.games().stream().filter(one -> one.manifest().tournament().isPresent()).findFirst();
-    return game.map(this::checked)
-        .orElseGet(() -> invalid("no installed game is played in tournaments"));
+  /// Says if a tournament could be made of it.
+  public Result<Boolean> check(Catalog catalog) {
+    return checked(catalog).map(_ -> true);
   }
 
-  private Result<Checked> checked(Catalog.Game game) {
+  Result<Checked> checked(Catalog catalog) {
+    var playable =
+        catalog.games().stream().filter(one -> one.manifest().tournament().isPresent()).toList();
+    if (playable.isEmpty()) {
+      return invalid("no installed game is played in tournaments");
+    }
+    var wanted = game.orElse(USUAL_GAME);
+    return playable.stream()
+        .filter(one -> one.manifest().id().equals(wanted))
+        .findFirst()
+        .or(() -> game.isEmpty() ? Optional.of(playable.getFirst()) : Optional.empty())
+        .map(this::checked)
+        .orElseGet(() ->
+            invalid(
+                "game: one of "
+                    + playable.stream()
+                        .map(one -> one.manifest().id())
+                        .collect(Collectors.joining(", "))));
+  }
+
+  private Result<Checked> checked(Catalog.Game played) {
     return checkedName()
         .then(title ->
-            checkedVariants(game)
+            checkedVariants(played)
                 .then(order ->
-                    checkedSettings(game)
+                    checkedSettings(played, settings)
                         .then(values ->
                             checkedSeed()
-                                .map(luck ->
-                                    new Checked(
-                                        game.manifest().id(), title, order, values, luck)))));
+                                .then(luck ->
+                                    checkedStudy(played)
+                                        .map(protocol ->
+                                            new Checked(
+                                                played.manifest().id(),
+                                                title,
+                                                order,
+                                                values,
+                                                luck,
+                                                protocol))))));
+  }
+
+  private Result<Optional<Protocol>> checkedStudy(Catalog.Game played) {
+    var given = study.filter(node -> !node.isMissingNode() && !node.isNull());
+    if (given.isEmpty()) {
+      return Result.ok(Optional.empty());
+    }
+    var read = ProtocolReader.read(given.get(), terms(played));
+    return read.mistakes().isEmpty()
+        ? Result.ok(Optional.of(read.protocol()))
+        : invalid(String.join("\n", read.mistakes()));
+  }
+
+  private static GameTerms terms(Catalog.Game played) {
+    var manifest = played.manifest();
+    return new GameTerms(
+        options(played),
+        Math.max(2, manifest.seats().min()),
+        manifest.seats().max(),
+        manifest.bots().stream().map(kind -> kind.name()).toList(),
+        node ->
+            checkedSettings(played, Optional.of(node))
+                    instanceof Result.Refused<Settings>(var _, var why)
+                ? Optional.of(why)
+                : Optional.empty());
   }
 
   private Result<String> checkedName() {
@@ -101,7 +170,7 @@ public record Wish(
     return game.manifest().tournament().orElseThrow().variant();
   }
 
-  private Result<Settings> checkedSettings(Catalog.Game game) {
+  private static Result<Settings> checkedSettings(Catalog.Game game, Optional<JsonNode> settings) {
     var given = settings.filter(node -> !node.isMissingNode() && !node.isNull());
     if (given.filter(node -> node.has(variant(game))).isPresent()) {
       return invalid("settings." + variant(game) + ": is what variants say");

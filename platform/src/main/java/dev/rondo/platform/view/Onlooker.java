@@ -4,5 +4,5 @@ import dev.rondo.platform.identity.AccountId;
 
 /// Somebody who asks to see a match.
 ///
-/// @param admin administrators see everything a spectator of a public match would
-public record Onlooker(AccountId account, boolean admin) {}
+/// @param staff administrators and support see everything a spectator of a public match would
+public record Onlooker(AccountId account, boolean staff) {}

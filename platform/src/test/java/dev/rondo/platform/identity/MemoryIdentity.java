@@ -68,6 +68,11 @@ final class MemoryIdentity implements AccountStore, TokenStore {
   }
 
   @Override
+  public List<StoredToken> of(AccountId account) {
+    return tokens.values().stream().filter(token -> token.account().equals(account)).toList();
+  }
+
+  @Override
   public List<String> living(List<String> hashes) {
     return hashes.stream().filter(tokens::containsKey).toList();
   }

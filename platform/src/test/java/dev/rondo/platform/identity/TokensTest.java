@@ -78,6 +78,11 @@ class TokensTest {
     }
 
     @Override
+    public List<StoredToken> of(AccountId account) {
+      return store.of(account);
+    }
+
+    @Override
     public List<String> living(List<String> hashes) {
       return store.living(hashes);
     }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,20 @@ class ConsumersTest {
 
     @Override
     public void startOver(String consumer) {}
+
+    @Override
+    public void beginAt(String consumer, long position) {}
+
+    @Override
+    public Optional<Retry> retry(String consumer) {
+      return Optional.empty();
+    }
+
+    @Override
+    public void keepRetry(Retry retry) {}
+
+    @Override
+    public void forgetRetry(String consumer) {}
 
     @Override
     public void park(Parked entry) {}

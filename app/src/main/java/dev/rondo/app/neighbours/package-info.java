@@ -1,0 +1,6 @@
+/// Other services that take the place of built-in parts, or listen: Redis, webhooks, a user
+/// service.
+@NullMarked
+package dev.rondo.app.neighbours;
+
+import org.jspecify.annotations.NullMarked;

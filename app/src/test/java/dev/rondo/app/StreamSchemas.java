@@ -1,0 +1,60 @@
+package dev.rondo.app;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.rondo.platform.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/// The payloads of streams, as the AsyncAPI document describes them.
+final class StreamSchemas {
+  private final TreeMap<String, JsonNode> messages = new TreeMap<>();
+
+  StreamSchemas() {
+    try (var document =
+        Objects.requireNonNull(StreamSchemas.class.getResourceAsStream("/web/asyncapi.json"))) {
+      var root = Json.STORED.readTree(document.readAllBytes());
+      root.path("channels")
+          .properties()
+          .forEach(channel -> {
+            var message = root.path("components").path("messages").path(channel.getKey());
+            if (!message.isMissingNode()) {
+              messages.put(channel.getValue().path("address").asString(), message);
+            }
+          });
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  List<String> streams() {
+    return List.copyOf(messages.keySet());
+  }
+
+  List<JsonNode> examples(String stream) {
+    return message(stream)
+        .path("examples")
+        .valueStream()
+        .map(example -> example.path("payload"))
+        .toList();
+  }
+
+  /// The faults of a payload; empty if it is as described.
+  List<String> faults(String stream, String payload) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(message(stream).path("payload").toString())
+        .validate(payload, InputFormat.JSON)
+        .stream()
+        .map(Object::toString)
+        .toList();
+  }
+
+  private JsonNode message(String stream) {
+    return Objects.requireNonNull(messages.get(stream), stream);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.app.neighbours;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package dev.rondo.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Asks other nodes to let this one into their cluster, again and again until it is up.
+///
+/// Only the first of the nodes that were found begins a cluster, and only while no cluster plays on
+/// the database: a first node that is started again while it cannot see the others would begin a
+/// second one.
+final class Joining {
+  private static final Logger LOG = LoggerFactory.getLogger(Joining.class);
+  private static final long LOOK_MILLIS = 500;
+  private static final int LOOKS_A_WARNING = 20;
+
+  private final Peers peers;
+  private final String self;
+  private final BooleanSupplier played;
+  private List<String> asked = List.of();
+  private String obstacle = "";
+
+  /// @param self `host:port` of this node
+  /// @param played true if other nodes run matches of the database now; may block
+  Joining(Peers peers, String self, BooleanSupplier played) {
+    this.peers = peers;
+    this.self = self;
+    this.played = played;
+  }
+
+  /// Blocks until the node is up.
+  ///
+  /// @param ask takes the nodes to ask; this one is the first of them if it may begin a cluster
+  void until(CountDownLatch up, Consumer<List<String>> ask) throws InterruptedException {
+    for (var looks = 1; up.getCount() > 0; looks++) {
+      look(ask);
+      if (!up.await(LOOK_MILLIS, TimeUnit.MILLISECONDS) && looks % LOOKS_A_WARNING == 0) {
+        LOG.warn("this node waits to be let into a cluster: {}", obstacle);
+      }
+    }
+  }
+
+  private void look(Consumer<List<String>> ask) {
+    try {
+      var next = next(peers.look());
+      if (!next.isEmpty() && !next.equals(asked)) {
+        asked = next;
+        ask.accept(next);
+      }
+    } catch (RuntimeException failed) {
+      obstacle = failed.toString();
+    }
+  }
+
+  private List<String> next(Peers.Found found) {
+    var nodes = new ArrayList<>(found.nodes());
+    var first = nodes.isEmpty() || nodes.getFirst().equals(self);
+    nodes.remove(self);
+    if (first && found.settled() && !asked.contains(self)) {
+      if (played.getAsBoolean()) {
+        obstacle = "other nodes run matches of this database, but do not answer: " + nodes;
+      } else {
+        nodes.addFirst(self);
+        return nodes;
+      }
+    } else if (asked.contains(self)) {
+      return asked;
+    } else {
+      obstacle = nodes.isEmpty() ? "no other node is known yet" : nodes + " do not answer";
+    }
+    return nodes;
+  }
+}

@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""A runtime manager, game master and user service for Rondo, in one small process.
+
+It needs Python 3.9 or newer and nothing else. It speaks to Redis by itself (RESP2).
+
+  runtime manager  reads runtime:start_jobs and runtime:stop_jobs, writes runtime:job_results
+  game master      POST /internal/games/{id}/register-runtime, writes gm:lobby_events
+  user service     GET /users/{id}/eligibility
+
+The games that it 'runs' last some seconds, and everybody takes part in them. Its memory is in
+Redis, so it can be killed and started again at any time.
+"""
+import argparse
+import json
+import re
+import socket
+import threading
+import time
+from datetime import datetime, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+START, STOP = "runtime:start_jobs", "runtime:stop_jobs"
+RESULTS, EVENTS = "runtime:job_results", "gm:lobby_events"
+GROUP = "neighbour"
+RUNTIMES = "neighbour:runtimes"  # game id -> the runtime, as JSON
+DOWN = "neighbour:down"  # while this key exists, the game master answers 503
+SECONDS_BETWEEN_LOOKS = 0.1
+
+
+class RedisError(Exception):
+    """Redis has answered with an error."""
+
+
+class Redis:
+    """One connection to Redis: sends commands, reads answers."""
+
+    def __init__(self, host, port):
+        self.socket = socket.create_connection((host, port), timeout=10)
+        self.file = self.socket.makefile("rb")
+
+    def call(self, *words):
+        parts = [str(word).encode() for word in words]
+        message = b"*%d\r\n" % len(parts)
+        message += b"".join(b"$%d\r\n%s\r\n" % (len(part), part) for part in parts)
+        self.socket.sendall(message)
+        return self.answer()
+
+    def answer(self):
+        line = self.file.readline()
+        if not line:
+            raise ConnectionError("Redis has closed the connection")
+        kind, rest = line[:1], line[1:-2].decode()
+        if kind == b"+":
+            return rest
+        if kind == b"-":
+            raise RedisError(rest)
+        if kind == b":":
+            return int(rest)
+        if kind == b"$":
+            return None if rest == "-1" else self.file.read(int(rest) + 2)[:-2].decode()
+        if kind == b"*":
+            if rest == "-1":
+                return None
+            # Every element is read, also after an error among them.
+            return [self.answer() for _ in range(int(rest))]
+        raise ConnectionError("Redis says something that is not RESP2")
+
+
+class Neighbour:
+    def __init__(self, options):
+        self.options = options
+
+    def connect(self):
+        return Redis(self.options.redis_host, self.options.redis_port)
+
+    def add(self, redis, stream, event_id, kind, payload):
+        """Readers drop an entry whose event_id they know, so saying something twice does no harm."""
+        for _ in range(2 if self.options.twice else 1):
+            redis.call("XADD", stream, "*", "event_id", event_id, "type", kind,
+                       "ts", millis(), "payload", json.dumps(payload))
+
+    # The runtime manager.
+
+    def read_jobs(self):
+        redis = self.connect()
+        for stream in (START, STOP):
+            try:
+                redis.call("XGROUP", "CREATE", stream, GROUP, "0", "MKSTREAM")
+            except RedisError as there:
+                if "BUSYGROUP" not in str(there):
+                    raise
+        # First the jobs that this process was given before it was killed, then new ones.
+        position = "0"
+        while True:
+            found = redis.call("XREADGROUP", "GROUP", GROUP, GROUP, "COUNT", 20, "BLOCK", 1000,
+                               "STREAMS", START, STOP, position, position) or []
+            entries = [(stream, entry) for stream, some in found for entry in some]
+            for stream, (number, fields) in entries:
+                if fields is not None:
+                    self.job(redis, stream, dict(zip(fields[::2], fields[1::2])))
+                redis.call("XACK", stream, GROUP, number)
+            if not entries:
+                position = ">"
+
+    def job(self, redis, stream, entry):
+        job = json.loads(entry["payload"])
+        if stream == STOP:
+            known = redis.call("HGET", RUNTIMES, job["game_id"])
+            if known and json.loads(known)["job_id"] == job["job_id"]:
+                redis.call("HDEL", RUNTIMES, job["game_id"])
+            print("stopped", job["game_id"], job["reason"], flush=True)
+            return
+        known = redis.call("HGET", RUNTIMES, job["game_id"])
+        again = known is not None and json.loads(known)["job_id"] == job["job_id"]
+        runtime = json.loads(known) if again else {
+            "job_id": job["job_id"],
+            "binding": {"runtime_id": "runtime-" + job["job_id"], "address": "10.9.8.7:7000",
+                        "started_at": now()},
+            "members": [member["user_id"] for member in job["members"]],
+            "ends_at": None,
+        }
+        if not again:
+            redis.call("HSET", RUNTIMES, job["game_id"], json.dumps(runtime))
+        result = {"job_id": job["job_id"], "game_id": job["game_id"], "outcome": "success",
+                  "binding": runtime["binding"]}
+        self.add(redis, RESULTS, job["job_id"] + "/result", "success", result)
+        print("started", job["game_id"], flush=True)
+
+    # The game master.
+
+    def register(self, game):
+        """The status with which the lobby is answered."""
+        redis = self.connect()
+        if redis.call("EXISTS", DOWN):
+            return 503
+        known = redis.call("HGET", RUNTIMES, game)
+        if known is None:
+            return 404
+        runtime = json.loads(known)
+        if runtime["ends_at"] is None:
+            runtime["ends_at"] = millis() + self.options.seconds * 1000
+            redis.call("HSET", RUNTIMES, game, json.dumps(runtime))
+        return 200
+
+    def play(self):
+        redis = self.connect()
+        while True:
+            flat = redis.call("HGETALL", RUNTIMES)
+            for game, text in zip(flat[::2], flat[1::2]):
+                runtime = json.loads(text)
+                if runtime["ends_at"] is not None and runtime["ends_at"] <= millis():
+                    self.finish(redis, game, runtime)
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+
+    def finish(self, redis, game, runtime):
+        name = runtime["binding"]["runtime_id"]
+        statistics = [{"user_id": user, **{one: 1 for one in self.options.statistics}}
+                      for user in runtime["members"]]
+        self.add(redis, EVENTS, name + "/snapshot", "runtime_snapshot_update",
+                 {"type": "runtime_snapshot_update", "game_id": game,
+                  "player_turn_stats": statistics, "event_ts": runtime["ends_at"]})
+        self.add(redis, EVENTS, name + "/finished", "game_finished",
+                 {"type": "game_finished", "game_id": game, "event_ts": runtime["ends_at"]})
+        redis.call("HDEL", RUNTIMES, game)
+        print("finished", game, flush=True)
+
+
+def millis():
+    return int(time.time() * 1000)
+
+
+def now():
+    return datetime.now(timezone.utc).isoformat().replace("+00:00", "Z")
+
+
+def handler(neighbour):
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self):
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            path = re.fullmatch(r"/internal/games/([^/]+)/register-runtime", self.path)
+            try:
+                self.reply(neighbour.register(path[1]) if path else 404, {})
+            except OSError:
+                self.reply(503, {})
+
+        def do_GET(self):
+            if re.fullmatch(r"/users/[^/]+/eligibility", self.path):
+                self.reply(200, {"entitlement": {"max_registered_race_names": 3}, "sanctions": []})
+            else:
+                self.reply(404, {})
+
+        def reply(self, status, body):
+            content = json.dumps(body).encode()
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+        def log_message(self, form, *values):
+            pass
+
+    return Handler
+
+
+def forever(work):
+    """Redis may be away for a while: then the work begins anew."""
+    while True:
+        try:
+            work()
+        except (OSError, RedisError) as failed:
+            print("waiting for Redis:", failed, flush=True)
+            time.sleep(1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--redis-host", default="127.0.0.1")
+    parser.add_argument("--redis-port", type=int, default=6379)
+    parser.add_argument("--listen", default="127.0.0.1", help="address of the game master")
+    parser.add_argument("--port", type=int, default=9090, help="port of the game master")
+    parser.add_argument("--seconds", type=int, default=10, help="how long a game lasts")
+    parser.add_argument("--statistics", type=lambda text: text.split(","),
+                        default=["rounds_played", "cards_played"],
+                        help="the statistics of the game, here of a duel")
+    parser.add_argument("--twice", action="store_true", help="say everything twice, as a test")
+    options = parser.parse_args()
+    neighbour = Neighbour(options)
+    for work in (neighbour.read_jobs, neighbour.play):
+        threading.Thread(target=forever, args=(work,), daemon=True).start()
+    server = ThreadingHTTPServer((options.listen, options.port), handler(neighbour))
+    print("neighbour: listening on port", server.server_address[1], flush=True)
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+package dev.rondo.platform.participants;
+
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.participants.Participant.Exit;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where a study keeps what it knows of its people, and what has happened.
+public interface StudyStore {
+
+  /// Those of whom something is stored.
+  Map<AccountId, Participant> people(String tournament);
+
+  /// Never empty: somebody of whom nothing is stored is [Participant#unknown].
+  Participant person(String tournament, AccountId account);
+
+  Optional<Participant> withLabel(String tournament, String label);
+
+  /// Gives the person a label, or takes it away.
+  void label(String tournament, AccountId account, Optional<String> label);
+
+  /// Stores arms and teams.
+  void assign(String tournament, List<Participant> people);
+
+  void exit(String tournament, AccountId account, Exit exit);
+
+  void paid(String tournament, AccountId account, Optional<Instant> at);
+
+  void record(String tournament, List<StudyEvent> events);
+
+  /// The oldest first.
+  List<StudyEvent> events(String tournament);
+
+  /// How often the links of labels were replaced; absent for those that never were.
+  Map<String, Integer> linkNumbers(String tournament);
+
+  void replaceLink(String tournament, String label);
+
+  /// Deletes the tournament with all that is kept of it, except its matches.
+  void delete(String tournament);
+}

@@ -1,0 +1,15 @@
+package dev.rondo.platform.participation;
+
+import dev.rondo.cartridge.Rejection;
+import java.util.Locale;
+
+/// Why something is refused in a study.
+public enum StudyRefusal implements Rejection {
+  /// The person is at another page.
+  WRONG_PAGE;
+
+  @Override
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

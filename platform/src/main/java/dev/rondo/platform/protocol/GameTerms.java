@@ -1,0 +1,23 @@
+package dev.rondo.platform.protocol;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+
+/// What a protocol must fit: the game that is played.
+///
+/// @param variants the values of the setting that varies
+/// @param bots the kinds of bots
+/// @param settings the mistake in settings, if there is one
+public record GameTerms(
+    List<String> variants,
+    int fewestSeats,
+    int mostSeats,
+    List<String> bots,
+    Function<JsonNode, Optional<String>> settings) {
+  public GameTerms {
+    variants = List.copyOf(variants);
+    bots = List.copyOf(bots);
+  }
+}

@@ -1,0 +1,251 @@
+package dev.rondo.platform.streams;
+
+import dev.rondo.platform.OutageLog;
+import dev.rondo.platform.Refusal;
+import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
+import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.Worker;
+import dev.rondo.platform.streams.ConsumerStore.Parked;
+import dev.rondo.platform.streams.ConsumerStore.Retry;
+import dev.rondo.platform.streams.Feed.Numbered;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Brings the entries of a feed to another system, in order and at least once.
+///
+/// The position moves after the delivery. After a crash in between the same entries are delivered
+/// again, with the same ids. While the other system is away the entries wait in the database. A
+/// relay that is new begins with the entries that are appended from then on.
+public final class Relay<E> implements StreamReader {
+  private static final Logger LOG = LoggerFactory.getLogger(Relay.class);
+  private static final int READ_AT_ONCE = 500;
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  private final String name;
+  private final List<String> streams;
+  private final Feed<E> feed;
+  private final Carrier<E> carrier;
+  private final ConsumerStore store;
+  private final Transactions transactions;
+  private final InstantSource clock;
+  private final Worker worker;
+
+  public Relay(
+      String name,
+      List<String> streams,
+      Feed<E> feed,
+      Carrier<E> carrier,
+      ConsumerStore store,
+      Transactions transactions,
+      InstantSource clock) {
+    this.name = name;
+    this.streams = List.copyOf(streams);
+    this.feed = feed;
+    this.carrier = carrier;
+    this.store = store;
+    this.transactions = transactions;
+    this.clock = clock;
+    this.worker = new Worker("relay-" + name, this::run);
+    feed.whenAppended(worker::ring);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<String> streams() {
+    return streams;
+  }
+
+  @Override
+  public void whenAppended(Runnable wake) {
+    feed.whenAppended(wake);
+  }
+
+  @Override
+  public void start() {
+    transactions.write(() -> {
+      store.beginAt(name, feed.last());
+      return true;
+    });
+    worker.start();
+  }
+
+  @Override
+  public void stop() {
+    worker.stop();
+    carrier.close();
+  }
+
+  @Override
+  public void ring() {
+    worker.ring();
+  }
+
+  @Override
+  public State state() {
+    var position = store.position(name);
+    return new State(name, feed.name(), position, feed.countAfter(position));
+  }
+
+  @Override
+  public String content(Parked parked) {
+    return feed.at(parked.number()).map(StreamEvent::content).orElse("");
+  }
+
+  @Override
+  public List<Numbered<?>> entries(long after, int limit) {
+    return List.copyOf(feed.after(after, limit));
+  }
+
+  /// Delivers it beside the entries that are next. The other system knows it by its id.
+  @Override
+  public Result<Boolean> replay(Parked parked) {
+    var entry = feed.at(parked.number());
+    try {
+      if (entry.isPresent()) {
+        carrier.carry(List.of(entry.get()));
+      }
+    } catch (Carrier.FailedException | UnreadableEntryException failed) {
+      return Result.refused(Refusal.REPLAY_FAILED, reason(failed));
+    }
+    return transactions.write(() -> store.unpark(name, parked.number()))
+        ? Result.ok(true)
+        : Result.refused(Refusal.NOT_FOUND, "it is not parked");
+  }
+
+  private void run() {
+    worker.muffle();
+    try {
+      if (!step() && !worker.stopping()) {
+        worker.awaitBell(POLL);
+      }
+    } catch (UnavailableException busy) {
+      OutageLog.note("turns of relays", busy);
+      worker.pause(POLL);
+    } catch (RuntimeException broken) {
+      LOG.error("{} cannot read {}", name, feed.name(), broken);
+      worker.pause(POLL);
+    }
+  }
+
+  /// False if there is nothing to do.
+  private boolean step() {
+    var from = store.position(name);
+    var entries = feed.after(from, READ_AT_ONCE);
+    var position = from;
+    for (var first = 0; first < entries.size(); first += carrier.together()) {
+      var some = entries.subList(first, Math.min(entries.size(), first + carrier.together()));
+      var wanted = some.stream().filter(entry -> carrier.wants(entry.entry())).toList();
+      if (!wanted.isEmpty()) {
+        if (!deliver(position, some.getLast().number(), wanted)) {
+          return true;
+        }
+        position = some.getLast().number();
+      }
+    }
+    var last = entries.isEmpty() ? from : entries.getLast().number();
+    if (last > position) {
+      advance(position, last);
+    }
+    return !entries.isEmpty();
+  }
+
+  /// False if it has to begin anew: it is stopping, or another node was quicker.
+  private boolean deliver(long from, long to, List<Numbered<E>> wanted) {
+    var number = wanted.getFirst().number();
+    var retry = store.retry(name).filter(kept -> kept.number() == number).orElse(fresh(number));
+    while (true) {
+      awaitRetry(retry);
+      if (worker.stopping()) {
+        return false;
+      }
+      try {
+        carrier.carry(wanted.stream().map(Numbered::entry).toList());
+        if (retry.attempts() > 0) {
+          LOG.info("{}: deliveries go on after {} attempts", name, retry.attempts());
+        }
+        return advance(from, to);
+      } catch (UnreadableEntryException hopeless) {
+        return park(from, to, retry.attempts() + 1, reason(hopeless));
+      } catch (Carrier.FailedException failed) {
+        if (retry.attempts() == 0) {
+          LOG.warn("{}: entry {} is not delivered: {}", name, number, failed.getMessage());
+        }
+        retry = next(retry, reason(failed));
+        if (overdue(retry)) {
+          return park(from, to, retry.attempts(), retry.reason());
+        }
+      }
+    }
+  }
+
+  private Retry fresh(long number) {
+    var now = clock.instant();
+    return new Retry(name, number, 0, now, now, "");
+  }
+
+  /// Kept in the database if the attempts have an end, so that a restart does not begin them anew.
+  private Retry next(Retry before, String reason) {
+    var attempts = before.attempts() + 1;
+    var retry =
+        new Retry(
+            name,
+            before.number(),
+            attempts,
+            before.since(),
+            clock.instant().plus(carrier.patience().after(attempts)),
+            reason);
+    if (carrier.patience().total().isPresent()) {
+      transactions.write(() -> {
+        store.keepRetry(retry);
+        return true;
+      });
+    }
+    return retry;
+  }
+
+  private boolean overdue(Retry retry) {
+    return carrier
+        .patience()
+        .total()
+        .filter(total -> !clock.instant().isBefore(retry.since().plus(total)))
+        .isPresent();
+  }
+
+  private void awaitRetry(Retry retry) {
+    var wait = Duration.between(clock.instant(), retry.nextAt());
+    if (retry.attempts() > 0 && wait.isPositive()) {
+      worker.pause(wait);
+    }
+  }
+
+  private boolean advance(long from, long to) {
+    return transactions.write(() -> {
+      store.forgetRetry(name);
+      return store.advance(name, from, to);
+    });
+  }
+
+  private boolean park(long from, long to, int attempts, String reason) {
+    LOG.error("{}: entry {} of {} is parked: {}", name, to, feed.name(), reason);
+    return transactions.write(() -> {
+      store.forgetRetry(name);
+      if (!store.advance(name, from, to)) {
+        return false;
+      }
+      store.park(new Parked(name, feed.name(), to, attempts, reason, clock.instant()));
+      return true;
+    });
+  }
+
+  private static String reason(Exception failed) {
+    return failed.getMessage() == null ? failed.toString() : failed.getMessage();
+  }
+}

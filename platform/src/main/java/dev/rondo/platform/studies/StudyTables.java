@@ -1,0 +1,279 @@
+package dev.rondo.platform.studies;
+
+import static dev.rondo.cartridge.Study.Column.flag;
+import static dev.rondo.cartridge.Study.Column.text;
+import static dev.rondo.cartridge.Study.Column.whole;
+
+import dev.rondo.cartridge.Fields;
+import dev.rondo.cartridge.Study.Column;
+import dev.rondo.platform.earnings.Earnings;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.json.Json;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.participants.AnswerRow;
+import dev.rondo.platform.participants.Participant;
+import dev.rondo.platform.participants.StudyEvent;
+import dev.rondo.platform.tournaments.DecisionRow;
+import dev.rondo.platform.tournaments.Member;
+import dev.rondo.platform.tournaments.Room;
+import dev.rondo.platform.tournaments.TournamentRow;
+import dev.rondo.platform.tournaments.TournamentStatus;
+import dev.rondo.platform.tournaments.TournamentStores;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// The tables of a study that do not come from its matches: answers, events, payments, settings.
+///
+/// @param matches finds the row of a match
+/// @param rulesVersion of the game that is installed
+record StudyTables(
+    TournamentRow tournament,
+    TournamentStores stores,
+    People people,
+    Function<MatchId, Optional<MatchRow>> matches,
+    String rulesVersion) {
+
+  Grid answers(Naming naming) {
+    var rows =
+        stores.pages().answers(tournament.id()).stream()
+            .sorted(
+                Comparator.<AnswerRow, String>comparing(row -> people.code(row.account()))
+                    .thenComparing(AnswerRow::at))
+            .map(row -> {
+              var fields = person(row.account(), naming);
+              fields.with("page", row.page());
+              fields.with("question", row.question());
+              fields.with("attempt", row.attempt());
+              fields.with("answer", plain(Json.STORED.readTree(row.answer())));
+              fields.with("correct", orNull(row.correct()));
+              fields.with("shownAt", row.shownAt().toString());
+              fields.with("answeredAt", row.at().toString());
+              fields.with("millis", Duration.between(row.shownAt(), row.at()).toMillis());
+              return fields.build();
+            })
+            .toList();
+    return new Grid(answerColumns(naming), rows);
+  }
+
+  static List<Column> answerColumns(Naming naming) {
+    var columns = personColumns(naming);
+    columns.add(text("page", "The page: before-1, phase-2-1 (phase 2) or after-1."));
+    columns.add(text("question", "The id of the question; consent on a consent page."));
+    columns.add(whole("attempt", "Which try of a quiz, from 1."));
+    columns.add(text("answer", "What was answered; a likert scale counts from 1."));
+    columns.add(flag("correct", "Whether it was right; empty outside of a quiz."));
+    columns.add(text("shownAt", "When the page was first shown, in UTC."));
+    columns.add(text("answeredAt", "When it was answered, in UTC."));
+    columns.add(whole("millis", "Milliseconds on the page until the answer."));
+    return columns;
+  }
+
+  private static Object plain(JsonNode answer) {
+    return answer.isString() ? answer.stringValue() : answer.toString();
+  }
+
+  /// A row that is dated, so that what people did and what was decided are in one order.
+  private record Dated(Instant at, Fields row) {}
+
+  Grid events(Naming naming) {
+    var started = new HashMap<MatchId, Optional<Instant>>();
+    var all = new ArrayList<Dated>();
+    for (var event : stores.studies().events(tournament.id())) {
+      all.add(new Dated(event.at(), row(event, started, naming)));
+    }
+    for (var decision : stores.tournaments().decisions(tournament.id())) {
+      all.add(new Dated(decision.at(), row(decision, naming)));
+    }
+    all.sort(Comparator.comparing(Dated::at));
+    return new Grid(eventColumns(naming), all.stream().map(Dated::row).toList());
+  }
+
+  private Fields row(
+      StudyEvent event, Map<MatchId, Optional<Instant>> started, Naming naming) {
+    var matchTime =
+        event
+            .match()
+            .flatMap(match ->
+                started.computeIfAbsent(
+                    match, one -> matches.apply(one).flatMap(MatchRow::startedAt)))
+            .map(start -> Duration.between(start, event.at()).toMillis());
+    var fields = event.account().map(who -> person(who, naming)).orElseGet(() -> nobody(naming));
+    fields.with("at", event.at().toString());
+    fields.with("what", event.what());
+    fields.with("by", "");
+    fields.with("phase", event.phase());
+    fields.with("match", orNull(event.match().map(MatchId::value)));
+    fields.with("matchMillis", orNull(matchTime));
+    fields.with("detail", orNull(event.detail()));
+    return fields.build();
+  }
+
+  private Fields row(DecisionRow decision, Naming naming) {
+    var player = decision.subject().map(AccountId::new).filter(people::knows);
+    var match = decision.subject().filter(_ -> decision.what().equals("restart"));
+    var fields = player.map(who -> person(who, naming)).orElseGet(() -> nobody(naming));
+    fields.with("at", decision.at().toString());
+    fields.with("what", decision.what());
+    fields.with("by", decision.by().equals("server") ? "server" : "experimenter");
+    fields.with("phase", decision.phase());
+    fields.with("match", orNull(match));
+    fields.with("matchMillis", null);
+    fields.with(
+        "detail",
+        orNull(decision.subject().filter(_ -> player.isEmpty() && match.isEmpty())));
+    return fields.build();
+  }
+
+  static List<Column> eventColumns(Naming naming) {
+    var columns = personColumns(naming);
+    columns.add(text("at", "When, in UTC."));
+    columns.add(
+        text(
+            "what",
+            "join, page, page-done, quiz-failed, decline, exclude, arm, away, back, dropout, paid,"
+                + " or what was decided: start, pause, resume, end-phase, kick, restart and so on."));
+    columns.add(text("by", "experimenter or server, for what was decided."));
+    columns.add(whole("phase", "The phase, from 1; 0 before the start."));
+    columns.add(text("match", "The match that it happened in or is about."));
+    columns.add(whole("matchMillis", "Milliseconds since the start of that match."));
+    columns.add(text("detail", "The page, the arm or what was done."));
+    return columns;
+  }
+
+  /// One row a person, bots excepted. Without a payment in the study there are no rows.
+  Grid payments(Naming naming) {
+    var rooms = new HashMap<AccountId, List<Room>>();
+    for (var room : stores.rooms().all(tournament.id())) {
+      room.players()
+          .forEach(player -> rooms.computeIfAbsent(player, _ -> new ArrayList<>()).add(room));
+    }
+    var known = stores.studies().people(tournament.id());
+    var rows = new ArrayList<Fields>();
+    people.members().stream()
+        .filter(member -> member.bot().isEmpty())
+        .map(Member::account)
+        .forEach(account -> {
+          var person = known.getOrDefault(account, Participant.unknown(account));
+          Earnings.of(tournament, person, rooms.getOrDefault(account, List.of()))
+              .ifPresent(earned -> rows.add(row(person, earned, naming)));
+        });
+    return new Grid(paymentColumns(naming), rows);
+  }
+
+  private Fields row(Participant person, Earnings earned, Naming naming) {
+    var fields = person(person.account(), naming);
+    if (naming == Naming.NAMES) {
+      fields.with("label", orNull(person.label()));
+    }
+    fields.with("points", earned.points());
+    fields.with("showUp", earned.showUp().toPlainString());
+    fields.with("amount", earned.amount().toPlainString());
+    fields.with("currency", earned.rule().currency());
+    fields.with("drawnPhase", orNull(earned.draw().map(Earnings.Drawn::phase)));
+    fields.with("commitment", orNull(earned.draw().map(drawn -> drawn.draw().commitment())));
+    fields.with("secret", orNull(earned.draw().map(drawn -> drawn.draw().secret())));
+    fields.with("final", earned.settled());
+    fields.with("paidAt", orNull(person.paidAt().map(Instant::toString)));
+    return fields.build();
+  }
+
+  static List<Column> paymentColumns(Naming naming) {
+    var columns = personColumns(naming);
+    if (naming == Naming.NAMES) {
+      columns.add(text("label", "The label of the link with which the person came."));
+    }
+    columns.add(whole("points", "The points that are paid."));
+    columns.add(text("showUp", "The show-up fee."));
+    columns.add(text("amount", "What the person is paid in all."));
+    columns.add(text("currency", "Of the amounts."));
+    columns.add(whole("drawnPhase", "The phase that was drawn; empty if all are paid."));
+    columns.add(text("commitment", "What the person was shown from the start: SHA-256 of secret."));
+    columns.add(text("secret", "Of which HMAC-SHA256(secret, phase) gives the drawn phase."));
+    columns.add(flag("final", "Whether nothing can change any more."));
+    columns.add(text("paidAt", "When the person was marked as paid, in UTC."));
+    return columns;
+  }
+
+  /// One row a setting: of the tournament, of the game, and of the study.
+  Grid settings() {
+    var rows = new ArrayList<Fields>();
+    add(rows, "tournament", "id", tournament.id());
+    add(rows, "tournament", "code", tournament.code());
+    add(rows, "tournament", "name", tournament.name());
+    add(rows, "tournament", "game", tournament.game());
+    add(rows, "tournament", "rulesVersion", rulesVersion);
+    add(rows, "tournament", "variants", String.join(" ", tournament.variants()));
+    add(rows, "tournament", "seedCommitment", Commitments.of(tournament.seed()));
+    if (tournament.status() == TournamentStatus.FINISHED) {
+      add(rows, "tournament", "seed", tournament.seed());
+    }
+    tournament
+        .settings()
+        .values()
+        .forEach((name, value) -> add(rows, "game", name, String.valueOf(value)));
+    tournament
+        .study()
+        .ifPresent(study ->
+            Json.STORED
+                .readTree(study.json())
+                .properties()
+                .forEach(field ->
+                    add(rows, "study", field.getKey(), String.valueOf(plain(field.getValue())))));
+    return new Grid(settingColumns(), rows);
+  }
+
+  private static void add(List<Fields> rows, String of, String name, String value) {
+    rows.add(Fields.of().with("of", of).with("setting", name).with("value", value));
+  }
+
+  static List<Column> settingColumns() {
+    return List.of(
+        text("of", "tournament, game or study."),
+        text("setting", "Its name."),
+        text("value", "Its value; lists and objects as JSON."));
+  }
+
+  private static List<Column> personColumns(Naming naming) {
+    var columns = new ArrayList<Column>();
+    columns.add(text("tournament", "The tournament's id."));
+    columns.add(text("player", "The player's code."));
+    if (naming == Naming.NAMES) {
+      columns.add(text("name", "The player's nickname."));
+    }
+    return columns;
+  }
+
+  private Fields.Builder person(AccountId account, Naming naming) {
+    var fields = Fields.builder();
+    fields.with("tournament", tournament.id());
+    fields.with("player", people.code(account));
+    if (naming == Naming.NAMES) {
+      fields.with("name", people.name(account));
+    }
+    return fields;
+  }
+
+  private Fields.Builder nobody(Naming naming) {
+    var fields = Fields.builder();
+    fields.with("tournament", tournament.id());
+    fields.with("player", null);
+    if (naming == Naming.NAMES) {
+      fields.with("name", null);
+    }
+    return fields;
+  }
+
+  private static @Nullable Object orNull(Optional<?> value) {
+    return value.isPresent() ? value.get() : null;
+  }
+}

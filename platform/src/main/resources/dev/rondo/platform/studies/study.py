@@ -1,0 +1,46 @@
+"""Reads the bundle of a study and prints its main table: one row a player.
+
+Run it in the folder of the unpacked bundle: python3 study.py. It needs nothing but Python 3.
+"""
+
+import csv
+import sys
+from collections import defaultdict
+
+
+def read(name):
+    """The rows of a table. An apostrophe before a formula is taken away, as spreadsheets do."""
+    with open(name + "{suffix}.csv", newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        for column, cell in row.items():
+            if len(cell) > 1 and cell[0] == "'" and cell[1:].lstrip("'")[:1] in "=+-@\t\r\n":
+                row[column] = cell[1:]
+    return rows
+
+
+def main():
+    answers = defaultdict(dict)
+    questions = []
+    for row in read("answers"):
+        name = row["page"] + "." + row["question"]
+        if name not in questions:
+            questions.append(name)
+        answers[row["player"]][name] = row["answer"]
+    paid = {row["player"]: row["amount"] for row in read("payments")}
+    players = read("players")
+    if not players:
+        return
+    out = csv.writer(sys.stdout)
+    columns = list(players[0])
+    out.writerow(columns + ["paid"] + questions)
+    for player in players:
+        code = player["player"]
+        out.writerow(
+            [player[column] for column in columns]
+            + [paid.get(code, "")]
+            + [answers[code].get(question, "") for question in questions]
+        )
+
+
+main()

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.messages;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.pairing;
+
+import org.jspecify.annotations.NullMarked;

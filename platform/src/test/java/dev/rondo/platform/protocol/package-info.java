@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.protocol;
+
+import org.jspecify.annotations.NullMarked;

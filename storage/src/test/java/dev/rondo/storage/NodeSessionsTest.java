@@ -1,0 +1,139 @@
+package dev.rondo.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The sessions that a node of a cluster has with PostgreSQL: a node that stands still holds no
+/// locks for long.
+@Tag("slow")
+class NodeSessionsTest {
+  private static final Duration LONG = Duration.ofSeconds(60);
+  private static final int LONGEST_MILLIS = 3_000;
+
+  @TempDir Path folder;
+
+  private Engine engine;
+
+  @BeforeEach
+  void find() {
+    engine = TestedDatabase.POSTGRESQL.engine(folder);
+  }
+
+  /// A trigger reads the settings inside the session that writes.
+  @Test
+  void the_session_that_writes_gives_up_its_locks_soon() throws SQLException {
+    try (var database = Database.openNode(engine, InstantSource.system(), "one#1");
+        var connection = DriverManager.getConnection(TestedDatabase.POSTGRESQL.address(folder));
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE seen (idle text, lock text)");
+      statement.execute(
+          "CREATE FUNCTION see() RETURNS trigger AS $$ BEGIN"
+              + " INSERT INTO seen VALUES (current_setting('idle_in_transaction_session_timeout'),"
+              + " current_setting('lock_timeout')); RETURN NEW; END $$ LANGUAGE plpgsql");
+      for (var table : List.of("node_heartbeats", "match_buckets")) {
+        statement.execute(
+            "CREATE TRIGGER see BEFORE INSERT OR UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION see()"
+                .formatted(table));
+      }
+      database.journal().beat(1_000);
+      database.buckets().claim(List.of(1));
+      try (var seen = statement.executeQuery("SELECT idle, lock FROM seen")) {
+        var rows = 0;
+        for (; seen.next(); rows++) {
+          assertThat(millis(seen.getString(1))).isBetween(1, LONGEST_MILLIS);
+          assertThat(millis(seen.getString(2))).isBetween(1, LONGEST_MILLIS);
+        }
+        assertThat(rows).isGreaterThanOrEqualTo(2);
+      }
+    }
+  }
+
+  @Test
+  void so_does_every_other_session() throws SQLException {
+    Database.openNode(engine, InstantSource.system(), "one#1").close();
+    try (var writer = engine.writer();
+        var reader = engine.reader().getConnection();
+        var impatient = engine.impatientReader().getConnection()) {
+      for (var session : List.of(writer, reader, impatient)) {
+        for (var setting : List.of("idle_in_transaction_session_timeout", "lock_timeout")) {
+          assertThat(millis(setting(session, setting))).as(setting).isBetween(1, LONGEST_MILLIS);
+        }
+      }
+    }
+  }
+
+  /// A node that stands still in a transaction looks like this to the database.
+  @Test
+  void the_lock_of_a_node_that_stands_still_is_free_again() throws SQLException {
+    Database.openNode(engine, InstantSource.system(), "one#1").close();
+    try (var frozen = engine.writer();
+        var other = engine.writer()) {
+      frozen.setAutoCommit(false);
+      execute(frozen, Postgres.STREAM_LOCK);
+      await()
+          .atMost(LONG)
+          .ignoreExceptions()
+          .until(() -> {
+            execute(other, Postgres.STREAM_LOCK);
+            return true;
+          });
+      assertThatThrownBy(() -> execute(frozen, "SELECT 1")).isInstanceOf(SQLException.class);
+    }
+  }
+
+  @Test
+  void nodes_that_run_buckets_are_known_by_their_heartbeats() {
+    var clock = InstantSource.system();
+    try (var one = Database.openNode(engine, clock, "one#1");
+        var two = Database.openNode(engine, clock, "two#1")) {
+      one.journal().beat(clock.millis());
+      assertThat(two.buckets().played()).as("no bucket is run yet").isFalse();
+      one.buckets().claim(List.of(1, 2));
+      one.journal().beat(clock.millis());
+      assertThat(two.buckets().played()).isTrue();
+      assertThat(one.buckets().played()).as("nobody else runs one").isFalse();
+      one.buckets().release(List.of(1, 2), clock.millis());
+      assertThat(two.buckets().played()).as("they are released").isFalse();
+      one.buckets().claim(List.of(1));
+      assertThat(two.buckets().played()).isTrue();
+      InstantSource later = () -> Instant.now().plus(LONG);
+      try (var three = Database.openNode(engine, later, "three#1")) {
+        assertThat(three.buckets().played()).as("its heart beats no longer").isFalse();
+      }
+    }
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static String setting(Connection session, String name) throws SQLException {
+    try (var statement = session.createStatement();
+        var shown = statement.executeQuery("SHOW " + name)) {
+      assertThat(shown.next()).isTrue();
+      return shown.getString(1);
+    }
+  }
+
+  /// PostgreSQL says `2s` or `1500ms`.
+  private static int millis(String shown) {
+    var number = Integer.parseInt(shown.replaceAll("[a-z]+$", ""));
+    return shown.endsWith("ms") || shown.equals("0") ? number : number * 1_000;
+  }
+}

@@ -1,0 +1,174 @@
+import type { Rest } from './rest';
+import type { components } from './schema';
+import type { Json, JsonObject, Page, Status } from './types';
+
+type Schema = components['schemas'];
+
+export type Role = 'player' | 'experimenter' | 'support' | 'admin';
+export type Balance = 'currency' | 'stamps' | 'tokens';
+export type User = Schema['User'];
+export type Overview = Schema['Overview'];
+export type PlayerDetail = Schema['PlayerDetail'];
+export type LedgerRow = Schema['LedgerRow'];
+export type QueueRow = Schema['QueuePlace'];
+export type SessionRow = Schema['OpenSession'];
+export type TournamentRow = Schema['TournamentRow'];
+export type AuditRow = Schema['Audit'];
+export type ConfigRow = Schema['ConfigValue'];
+export type Consumer = Schema['Consumer'];
+export type ConsoleMatch = Omit<Schema['Match'], 'config' | 'view' | 'outcome'> & { config: JsonObject; outcome?: JsonObject };
+export type Parked = Omit<Schema['Parked'], 'entry'> & { entry?: Json };
+export interface Step {
+  position: number;
+  at: number;
+  wallTs: number;
+  cause: JsonObject;
+  facts: Json;
+}
+export interface StepDetail {
+  step: Step;
+  answers: Json;
+  state?: Json;
+  views: { viewer: 'seat' | 'spectator' | 'host'; seat?: number; view: Json }[];
+}
+
+export interface MatchQuery {
+  game?: string;
+  status?: Status;
+  player?: string;
+  node?: string;
+  next?: string;
+}
+export interface AuditQuery {
+  actor?: string;
+  act?: string;
+  subject?: string;
+  since?: string;
+  until?: string;
+  next?: string;
+}
+
+const id = encodeURIComponent;
+const LIMIT = 25;
+
+/** An empty field of a form asks for everything. */
+function given<Q extends object>(query: Q): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value || undefined]));
+}
+
+/** The calls of the console, for administrators and support. */
+export class Console {
+  constructor(private readonly rest: Rest) {}
+
+  overview(): Promise<Overview> {
+    return this.rest.get('/admin/overview');
+  }
+
+  matches(query: MatchQuery): Promise<Page<ConsoleMatch>> {
+    return this.rest.get('/admin/matches', { ...given(query), limit: LIMIT });
+  }
+
+  match(matchId: string): Promise<{ match: ConsoleMatch; node?: string }> {
+    return this.rest.get(`/admin/matches/${id(matchId)}`);
+  }
+
+  steps(matchId: string, next?: string): Promise<Page<Step>> {
+    return this.rest.get(`/admin/matches/${id(matchId)}/steps`, { next, limit: LIMIT });
+  }
+
+  step(matchId: string, position: number): Promise<StepDetail> {
+    return this.rest.get(`/admin/matches/${id(matchId)}/steps/${position}`);
+  }
+
+  journal(matchId: string): Promise<object> {
+    return this.rest.get(`/admin/matches/${id(matchId)}/journal`);
+  }
+
+  pause(matchId: string, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(matchId)}/pause`, { body: { reason } });
+  }
+
+  resume(matchId: string): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(matchId)}/resume`, {});
+  }
+
+  end(matchId: string, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(matchId)}/end`, { body: { reason } });
+  }
+
+  users(search: string, next?: string): Promise<Page<User>> {
+    return this.rest.get('/admin/users', { search: search || undefined, next, limit: LIMIT });
+  }
+
+  user(userId: string): Promise<PlayerDetail> {
+    return this.rest.get(`/admin/users/${id(userId)}`);
+  }
+
+  settle(userId: string, changes: { tariff: User['tariff']; sanctions: string[] }): Promise<User> {
+    return this.rest.call('PATCH', `/admin/users/${id(userId)}`, { body: changes });
+  }
+
+  setRoles(userId: string, roles: Role[], reason: string): Promise<{ roles: Role[] }> {
+    return this.rest.call('PUT', `/admin/users/${id(userId)}/roles`, { body: { roles, reason } });
+  }
+
+  block(userId: string, reason: string): Promise<User> {
+    return this.rest.call('POST', `/admin/users/${id(userId)}/block`, { body: { reason } });
+  }
+
+  unblock(userId: string, reason: string): Promise<User> {
+    return this.rest.call('POST', `/admin/users/${id(userId)}/unblock`, { body: { reason } });
+  }
+
+  remove(userId: string, reason: string): Promise<void> {
+    return this.rest.call('DELETE', `/admin/users/${id(userId)}`, { body: { reason } });
+  }
+
+  ledger(userId: string, next?: string): Promise<Page<LedgerRow>> {
+    return this.rest.get(`/admin/users/${id(userId)}/ledger`, { next, limit: LIMIT });
+  }
+
+  correct(userId: string, balance: Balance, amount: number, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/users/${id(userId)}/ledger`, { body: { balance, amount, reason } });
+  }
+
+  exportUser(userId: string): Promise<object> {
+    return this.rest.get(`/admin/users/${id(userId)}/export`);
+  }
+
+  queues(game?: string, next?: string): Promise<Page<QueueRow>> {
+    return this.rest.get('/admin/queues', { game: game || undefined, next, limit: LIMIT });
+  }
+
+  sessions(search: string, next?: string): Promise<Page<SessionRow>> {
+    return this.rest.get('/admin/sessions', { search: search || undefined, next, limit: LIMIT });
+  }
+
+  tournaments(search: string, status?: string, next?: string): Promise<Page<TournamentRow>> {
+    return this.rest.get('/admin/tournaments', { search: search || undefined, status: status || undefined, next, limit: LIMIT });
+  }
+
+  streams(): Promise<{ items: Consumer[]; parked: Parked[] }> {
+    return this.rest.get('/admin/streams');
+  }
+
+  entries(consumer: string, next?: string): Promise<Page<{ number: number; entry: Json }>> {
+    return this.rest.get(`/admin/streams/${id(consumer)}/entries`, { next, limit: LIMIT });
+  }
+
+  replay(parked: Parked): Promise<void> {
+    return this.rest.call('POST', `/admin/streams/${id(parked.consumer)}/parked/${parked.number}/replay`, {});
+  }
+
+  audit(query: AuditQuery): Promise<Page<AuditRow>> {
+    return this.rest.get('/admin/audit', { ...given(query), limit: LIMIT });
+  }
+
+  auditCsv(query: AuditQuery): Promise<string> {
+    return this.rest.get('/admin/audit', { ...given(query), format: 'csv' });
+  }
+
+  async config(): Promise<ConfigRow[]> {
+    return (await this.rest.get<Page<ConfigRow>>('/admin/config')).items;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Snippet } from 'svelte';
+
+/** An act that somebody is asked about before it is done. */
+export interface Asked {
+  title: string;
+  /** What will happen. */
+  what: string;
+  /** The word on the button. */
+  label: string;
+  /** It cannot be undone, so it looks different. */
+  final?: boolean;
+  /** Fields besides the reason. */
+  fields?: Snippet;
+  act: (reason: string) => Promise<unknown>;
+}

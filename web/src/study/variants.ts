@@ -1,0 +1,34 @@
+import type { Game, JsonObject } from '../client';
+import { isObject } from '../games/generic/shape';
+import { cartridgeLabel } from '../texts/cartridges.svelte';
+import { s } from '../texts/snatch';
+
+/** What a variant of a game is called, where it has a name. */
+export function variantTitle(game: string, variant: string): string {
+  if (game === 'snatch' && s.has(variant)) return s(variant);
+  return cartridgeLabel(game, variant) ?? '';
+}
+
+/** The variants that a game can be played in: the values of the setting that its phases differ by. */
+export function variantsOf(game: Game | undefined): string[] {
+  const setting = properties(game)[game?.tournament?.variant ?? ''];
+  const options = isObject(setting) ? setting['enum'] : undefined;
+  return Array.isArray(options) ? options.map(String) : [];
+}
+
+/** The schema of a game's other settings. */
+export function settingsOf(game: Game | undefined): JsonObject {
+  const { [game?.tournament?.variant ?? '']: _, ...others } = properties(game);
+  return { type: 'object', properties: others };
+}
+
+/** Settings without the one that each phase has its own value of. */
+export function withoutVariant(game: Game | undefined, settings: JsonObject): JsonObject {
+  const { [game?.tournament?.variant ?? '']: _, ...others } = settings;
+  return others;
+}
+
+function properties(game: Game | undefined): JsonObject {
+  const all = game?.configSchema['properties'];
+  return isObject(all) ? all : {};
+}

@@ -1,0 +1,110 @@
+import { texts } from './language.svelte';
+
+/** The texts of the experimenter's console beyond the study's own, and of the wall: English, Danish, Spanish. */
+export const w = texts({
+  wall: ['Wall', 'Væg', 'Pantalla'],
+  wallIn: ['{n} are in', '{n} er med', 'Hay {n}'],
+  wallInOf: ['{n} of {all} are in', '{n} af {all} er med', 'Hay {n} de {all}'],
+  wallReady: ['{n} are ready', '{n} er klar', '{n} ya están listos'],
+  wallOwnLink: ['Follow your own link to take part.', 'Følg dit eget link for at deltage.', 'Sigue tu propio enlace para participar.'],
+
+  // Parts of the console
+  desk: ['Desk', 'Overblik', 'Mesa'],
+  payments: ['Payments', 'Betalinger', 'Pagos'],
+  links: ['Links', 'Links', 'Enlaces'],
+  settings: ['Settings', 'Indstillinger', 'Ajustes'],
+  person: ['Person', 'Person', 'Persona'],
+
+  // What can be done with a study
+  edit: ['Change it', 'Ret det', 'Cambiarlo'],
+  editHint: ['It can be changed until it starts.', 'Det kan rettes, indtil det starter.', 'Se puede cambiar hasta que empiece.'],
+  copy: ['Copy', 'Kopiér', 'Copiar'],
+  copyName: ['{name} (copy)', '{name} (kopi)', '{name} (copia)'],
+  abort: ['Abort', 'Afbryd', 'Abortar'],
+  abortWho: ['Abort the study?', 'Afbryde studiet?', '¿Abortar el estudio?'],
+  abortHint: ['All rooms end at once without a score, and everybody is told. The data so far are kept.', 'Alle rum slutter straks uden point, og alle får det at vide. De hidtidige data bevares.', 'Todas las salas terminan ya, sin puntos, y se avisa a todos. Los datos hasta ahora se conservan.'],
+  remove: ['Delete', 'Slet', 'Borrar'],
+  removeWho: ['Delete {name}?', 'Slette {name}?', '¿Borrar {name}?'],
+  removeHint: ['Everything of it is gone: matches, answers, payments and exports. That cannot be taken back. Download the data first.', 'Alt er væk: kampe, svar, betalinger og eksporter. Det kan ikke gøres om. Hent dataene først.', 'Desaparece todo: partidas, respuestas, pagos y exportaciones. No se puede deshacer. Descarga antes los datos.'],
+  aborted: ['Aborted', 'Afbrudt', 'Abortado'],
+
+  // Status of people
+  is_reading: ['reading page {n}', 'læser side {n}', 'lee la página {n}'],
+  is_readingAny: ['reading', 'læser', 'leyendo'],
+  is_here: ['here', 'her', 'aquí'],
+  is_deciding: ['deciding', 'beslutter', 'decide'],
+  is_decidingLeft: ['deciding, {n} s left', 'beslutter, {n} s tilbage', 'decide, quedan {n} s'],
+  is_waiting: ['waiting', 'venter', 'espera'],
+  is_away: ['away', 'væk', 'ausente'],
+  is_awaySince: ['away since {time}', 'væk siden {time}', 'ausente desde {time}'],
+  is_left: ['left', 'gået', 'se fue'],
+  is_kicked: ['sent away', 'sendt væk', 'retirado'],
+  is_done: ['done', 'færdig', 'terminó'],
+  is_declined: ['declined', 'sagde nej', 'no aceptó'],
+  is_excluded: ['excluded', 'udelukket', 'excluido'],
+  is_present: ['here', 'her', 'aquí'],
+  all: ['all', 'alle', 'todos'],
+  filter: ['Show', 'Vis', 'Mostrar'],
+  label: ['Label', 'Mærke', 'Etiqueta'],
+  arm: ['Treatment', 'Behandling', 'Tratamiento'],
+  status: ['Status', 'Status', 'Estado'],
+  seats: ['People and scores', 'Personer og point', 'Personas y puntos'],
+  timeLeft: ['Time left', 'Tid tilbage', 'Tiempo restante'],
+  secondsShort: ['{n} s', '{n} s', '{n} s'],
+
+  // Settings in sight
+  rulesVersion: ['Version of the rules', 'Reglernes version', 'Versión de las reglas'],
+  commitment: ['Commitment to the seed', 'Løfte om frøet', 'Promesa de la semilla'],
+  seed: ['Seed', 'Frø', 'Semilla'],
+  protocolOf: ['Protocol', 'Protokol', 'Protocolo'],
+  code: ['Code', 'Kode', 'Código'],
+
+  // Payments
+  noPayment: ['This study pays nothing: its protocol has no payment.', 'Studiet betaler intet: protokollen har ingen betaling.', 'Este estudio no paga: su protocolo no tiene pago.'],
+  amount: ['Amount', 'Beløb', 'Importe'],
+  points: ['Points', 'Point', 'Puntos'],
+  showUp: ['For coming', 'For at komme', 'Por venir'],
+  paidPhase: ['Drawn phase', 'Udtrukket fase', 'Fase sorteada'],
+  total: ['Total', 'I alt', 'Total'],
+  paidTotal: ['Paid out', 'Udbetalt', 'Pagado'],
+  unpaid: ['{n} to be paid', '{n} mangler betaling', '{n} por pagar'],
+  markPaid: ['Mark as paid', 'Markér som betalt', 'Marcar como pagado'],
+  markUnpaid: ['Take back', 'Fortryd', 'Deshacer'],
+  paidAt: ['Paid', 'Betalt', 'Pagado'],
+  notFinal: ['not final', 'ikke endeligt', 'no definitivo'],
+
+  // Links
+  noLinks: ['Nobody has a link of their own: the protocol names no labels. Everybody comes in by the code.', 'Ingen har sit eget link: protokollen nævner ingen mærker. Alle kommer ind med koden.', 'Nadie tiene enlace propio: el protocolo no tiene etiquetas. Todos entran con el código.'],
+  linksHint: ['Each link lets one person in. Give everybody their own.', 'Hvert link lukker én person ind. Giv alle deres eget.', 'Cada enlace deja entrar a una persona. Da a cada quien el suyo.'],
+  copyAll: ['Copy all', 'Kopiér alle', 'Copiar todos'],
+  used: ['used', 'brugt', 'usado'],
+  unused: ['not used', 'ikke brugt', 'sin usar'],
+  resetLink: ['New link', 'Nyt link', 'Enlace nuevo'],
+  resetWho: ['A new link for {label}?', 'Et nyt link til {label}?', '¿Un enlace nuevo para {label}?'],
+  resetHint: ['The old link stops working. Who came in by it stays, without the label.', 'Det gamle link virker ikke længere. Den, der kom ind med det, bliver, uden mærket.', 'El enlace anterior deja de servir. Quien entró con él se queda, sin la etiqueta.'],
+
+  // One person
+  events: ['What happened', 'Hvad der skete', 'Qué pasó'],
+  answers: ['Answers', 'Svar', 'Respuestas'],
+  noAnswers: ['Nothing answered yet.', 'Intet besvaret endnu.', 'Aún sin respuestas.'],
+  page: ['Page', 'Side', 'Página'],
+  question: ['Question', 'Spørgsmål', 'Pregunta'],
+  answer: ['Answer', 'Svar', 'Respuesta'],
+  tryNumber: ['Try', 'Forsøg', 'Intento'],
+  seconds: ['Seconds', 'Sekunder', 'Segundos'],
+  when: ['When', 'Hvornår', 'Cuándo'],
+  what: ['What', 'Hvad', 'Qué'],
+  back: ['Back to the desk', 'Tilbage til overblikket', 'Volver a la mesa'],
+  noPerson: ['Nobody like that takes part.', 'Sådan en deltager ikke.', 'Nadie así participa.'],
+
+  // Data
+  bundle: ['Everything, with R and Python scripts', 'Alt, med R- og Python-scripts', 'Todo, con scripts de R y Python'],
+  tableanswers: ['Answers', 'Svar', 'Respuestas'],
+  tableevents: ['Events', 'Hændelser', 'Eventos'],
+  tablepayments: ['Payments', 'Betalinger', 'Pagos'],
+  tablesettings: ['Settings', 'Indstillinger', 'Ajustes'],
+  tablerounds: ['Rounds', 'Runder', 'Rondas'],
+  tablechat: ['Chat', 'Snak', 'Charla'],
+  tableplayers: ['Players', 'Spillere', 'Jugadores'],
+  tablecodebook: ['Codebook', 'Kodebog', 'Libro de códigos'],
+});
