@@ -1,5 +1,6 @@
 package dev.rondo.edge;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// Where the edge listens, and how much it lets through. Port 0 takes any free one.
@@ -8,6 +9,7 @@ import java.util.Optional;
 ///   everybody
 /// @param gatewaySecret shows that a request comes from the operator's gateway; empty if there is
 ///   none
+/// @param tls empty if the public port speaks HTTP
 /// @param deflateLevel with which frames are deflated for clients that ask for it, 1 to 9; 0: never
 public record EdgeOptions(
     String host,
@@ -17,4 +19,9 @@ public record EdgeOptions(
     Optional<String> internalSecret,
     Optional<String> gatewaySecret,
     Limits limits,
-    int deflateLevel) {}
+    int deflateLevel,
+    Optional<Tls> tls) {
+
+  /// The PEM files with which the public port speaks HTTPS.
+  public record Tls(Path certificate, Path key) {}
+}

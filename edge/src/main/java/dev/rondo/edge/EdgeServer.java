@@ -25,6 +25,7 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocketHandshake;
+import io.vertx.core.net.PemKeyCertOptions;
 import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -144,6 +145,14 @@ public final class EdgeServer {
             .setHttp2ClearTextEnabled(false)
             .setHandle100ContinueAutomatically(false)
             .setAcceptBacklog(4_096);
+    options
+        .tls()
+        .ifPresent(tls ->
+            http.setSsl(true)
+                .setKeyCertOptions(
+                    new PemKeyCertOptions()
+                        .setCertPath(tls.certificate().toString())
+                        .setKeyPath(tls.key().toString())));
     return loops
         .vertx()
         .createHttpServer(http)
