@@ -9,6 +9,7 @@ import dev.rondo.app.cartridges.InstalledGames;
 import dev.rondo.app.neighbours.NeighbourSettings;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cluster.ClusterSettings;
+import dev.rondo.edge.EdgeOptions;
 import dev.rondo.edge.Limits;
 import dev.rondo.edge.console.ConfigValue;
 import dev.rondo.edge.http.ClientAddress;
@@ -21,6 +22,7 @@ import dev.rondo.platform.match.Configs;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.tournaments.Makers;
 import dev.rondo.storage.Engine;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
@@ -37,6 +39,7 @@ import java.util.stream.Stream;
 /// What the operator decides.
 ///
 /// @param host the address that the public port listens on
+/// @param tls empty if the public port speaks HTTP
 /// @param node the name of this node, shown to people
 /// @param database PostgreSQL, or SQLite in the data folder
 /// @param internalSecret needed unless the internal port is on loopback
@@ -52,6 +55,7 @@ public record Configuration(
     String internalHost,
     int internalPort,
     Optional<String> internalSecret,
+    Optional<EdgeOptions.Tls> tls,
     String node,
     Path data,
     Engine database,
@@ -106,6 +110,7 @@ public record Configuration(
           config.getString("internalHost"),
           port(config, "internalPort"),
           secret(config),
+          tls(config.getConfig("tls"), folder),
           cluster
               .map(ClusterSettings::node)
               .orElseGet(
@@ -266,6 +271,33 @@ public record Configuration(
               + " must be set");
     }
     return secret;
+  }
+
+  /// Files that cannot be read or that are no PEM files stop the start here, and not when the first
+  /// client comes.
+  private static Optional<EdgeOptions.Tls> tls(Config tls, Path folder) {
+    var certificate = tls.getString("certificate");
+    var key = tls.getString("key");
+    if (certificate.isEmpty() && key.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new EdgeOptions.Tls(
+            pem(folder, "tls.certificate", certificate), pem(folder, "tls.key", key)));
+  }
+
+  private static Path pem(Path folder, String name, String value) {
+    var file = folder.resolve(value);
+    try {
+      if (!value.isEmpty() && Files.readString(file).contains("-----BEGIN ")) {
+        return file;
+      }
+    } catch (IOException unreadable) {
+      // The same sentence says it.
+    }
+    throw new InvalidException(
+        "Bad value in the configuration: %s must name a PEM file that can be read, not '%s'"
+            .formatted(name, value));
   }
 
   static InetAddress host(Config config, String name) {

@@ -53,7 +53,7 @@ final class DevCommand implements Callable<Integer> {
         server.start(password -> say("Administrator: admin, password: " + password));
     say(
         "Rondo is ready: %s (playground: %1$s/playground)"
-            .formatted(ServeCommand.address(configuration.host(), server.port())));
+            .formatted(ServeCommand.address(configuration, server.port())));
     server.follow();
     return ExitCode.OK;
   }

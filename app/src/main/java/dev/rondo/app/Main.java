@@ -25,6 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
     versionProvider = Main.Version.class,
     subcommands = {
       ServeCommand.class,
+      HealthCommand.class,
       ClusterCommand.class,
       DevCommand.class,
       VerifyCommand.class,

@@ -38,7 +38,7 @@ final class ServeCommand implements Callable<Integer> {
             configuration.cluster().map(it -> it.moves().drain()).orElse(Duration.ZERO));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, stopWithin), "stop"));
     announce(
-        address(configuration.host(), server.port()),
+        address(configuration, server.port()),
         Duration.ofNanos(System.nanoTime() - started));
     new CountDownLatch(1).await();
     return ExitCode.OK;
@@ -57,10 +57,12 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   /// A server that listens on every address is reached over loopback too.
-  static String address(String host, int port) throws UnknownHostException {
+  static String address(Configuration configuration, int port) throws UnknownHostException {
+    var host = configuration.host();
     var address = InetAddress.getByName(host);
     var name = address instanceof Inet6Address ? "[" + host + "]" : host;
-    return "http://%s:%d".formatted(address.isAnyLocalAddress() ? "localhost" : name, port);
+    var scheme = configuration.tls().isPresent() ? "https" : "http";
+    return "%s://%s:%d".formatted(scheme, address.isAnyLocalAddress() ? "localhost" : name, port);
   }
 
   /// Runs when a signal ends the process: what stops in order exits with 0, whatever the signal's

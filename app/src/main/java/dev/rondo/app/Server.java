@@ -259,7 +259,8 @@ public final class Server implements AutoCloseable {
         configuration.internalSecret(),
         configuration.neighbours().gatewaySecret(),
         configuration.limits(),
-        configuration.deflateLevel());
+        configuration.deflateLevel(),
+        configuration.tls());
   }
 
   private static int opened(String host, int port, IntSupplier opening) {

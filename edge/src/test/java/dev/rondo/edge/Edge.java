@@ -118,7 +118,8 @@ final class Edge implements AutoCloseable {
                 internalSecret,
                 Optional.of(GATEWAY_SECRET),
                 limits,
-                deflateLevel),
+                deflateLevel,
+                Optional.empty()),
             new Services(
                 accounts,
                 new ExternalSignIn(

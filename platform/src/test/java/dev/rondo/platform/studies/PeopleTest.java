@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,7 @@ class PeopleTest {
   private static final AccountId ANN = new AccountId("ann");
 
   private static String code(String seed, AccountId account) {
-    return new People(seed.repeat(64), List.of()).code(account);
+    return new People(seed.repeat(64), List.of(), Map.of()).code(account);
   }
 
   @Test
@@ -22,7 +23,7 @@ class PeopleTest {
 
   @Test
   void everybody_has_another_code() {
-    var people = new People("a".repeat(64), List.of());
+    var people = new People("a".repeat(64), List.of(), Map.of());
     assertThat(IntStream.range(0, 5_000).mapToObj(n -> people.code(new AccountId("account-" + n))))
         .doesNotHaveDuplicates();
   }
