@@ -161,7 +161,7 @@ final class RouteTable {
       GET    /tournaments/{id}/charts          | running  | 401    404   404      200    200   |
       PATCH  /tournaments/{id}                 | study    | 401    403   403      200    200   | {"name":"Other"}
       PATCH  /tournaments/{id}                 | running  | 401    403   403      409    409   | {"name":"Other"}
-      POST   /tournaments/{id}/copy            | study    | 401    403   403      201    201   |
+      POST   /tournaments/{id}/copy            | study    | 401    403   403      201    201   | {}
       POST   /tournaments/{id}/abort           | running  | 401    403   403      200    200   |
       DELETE /tournaments/{id}                 | study    | 401    403   403      204    204   |
       DELETE /tournaments/{id}                 | running  | 401    403   403      409    409   |

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
-/// Streams in which nothing is, with a consumer that fails while it is told to.
+/// Streams that nobody reads, with a consumer that fails while it is told to.
 final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   static final String CONSUMER = "reader";
 
@@ -54,7 +54,7 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
 
   @Override
   public void append(String stream, StreamEvent event) {
-    throw new UnsupportedOperationException("nothing is appended here");
+    taken.putIfAbsent(stream + " " + event.eventId(), event);
   }
 
   @Override

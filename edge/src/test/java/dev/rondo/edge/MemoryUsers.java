@@ -1,6 +1,7 @@
 package dev.rondo.edge;
 
 import dev.rondo.platform.Page;
+import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.Tariff;
@@ -45,6 +46,18 @@ final class MemoryUsers implements UserStore {
   @Override
   public void update(User user) {
     settled.put(user.account().id(), user);
+    var account = user.account();
+    accounts.update(
+        new Account(
+            account.id(),
+            account.nickname(),
+            account.username(),
+            account.passwordHash(),
+            account.roles(),
+            account.language(),
+            account.avatar(),
+            account.createdAt(),
+            user.blockedAt().isPresent()));
   }
 
   @Override

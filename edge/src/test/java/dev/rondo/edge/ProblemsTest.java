@@ -54,7 +54,7 @@ class ProblemsTest {
   void a_method_that_is_not_there() {
     var problem = edge.send("PUT", "/me", edge.guest(), "{}", Map.of());
     assertThat(problem.status()).isEqualTo(405);
-    assertThat(problem.response().headers().firstValue("Allow")).contains("GET, PATCH");
+    assertThat(problem.response().headers().firstValue("Allow")).contains("GET, DELETE, PATCH");
   }
 
   @Test

@@ -88,11 +88,31 @@ final class SqlPersonalData implements PersonalDataStore {
         "tournamentRooms",
         "SELECT tournament_id, phase, number, match_id, first_id, second_id, first_score,"
             + " second_score, changed_at FROM tournament_rooms"
-            + " WHERE first_id = :id OR second_id = :id ORDER BY tournament_id, phase");
+            + " WHERE first_id = :id OR second_id = :id OR others LIKE '%\"' || :id || '\"%'"
+            + " ORDER BY tournament_id, phase");
     QUERIES.put(
         "tournamentDecisions",
         "SELECT tournament_id, at, what, phase, subject FROM tournament_decisions"
             + " WHERE decided_by = :id ORDER BY id");
+    QUERIES.put(
+        "studies",
+        "SELECT tournament_id, arm, team, label, outcome, paid_at FROM study_people"
+            + " WHERE account_id = :id ORDER BY tournament_id");
+    QUERIES.put(
+        "studyPages",
+        "SELECT tournament_id, page, shown_at, done_at, tries FROM study_pages"
+            + " WHERE account_id = :id ORDER BY tournament_id, shown_at, page");
+    QUERIES.put(
+        "studyAnswers",
+        "SELECT tournament_id, page, question, attempt, answer, correct, at FROM study_answers"
+            + " WHERE account_id = :id ORDER BY id");
+    QUERIES.put(
+        "studyEvents",
+        "SELECT tournament_id, at, what, phase, match_id, detail FROM study_events"
+            + " WHERE account_id = :id ORDER BY id");
+    QUERIES.put(
+        "rematches",
+        "SELECT match_id, asked_at FROM rematches WHERE account_id = :id ORDER BY asked_at");
     QUERIES.put(
         "lobbyGames",
         "SELECT id, kind, game, name, description, status, created_at FROM lobby_games"
@@ -133,7 +153,7 @@ final class SqlPersonalData implements PersonalDataStore {
   private static final Set<String> TIMES =
       Set.of("last_used", "time", "since", "wall", "at", "eligible_until");
   private static final Set<String> JSON =
-      Set.of("sanctions", "chosen", "outcome", "cause", "variants", "settings", "content");
+      Set.of("sanctions", "chosen", "outcome", "cause", "variants", "settings", "content", "answer");
 
   private final Access access;
 

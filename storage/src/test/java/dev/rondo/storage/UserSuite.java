@@ -84,7 +84,8 @@ abstract class UserSuite extends Suite {
     assertThat(database.accounts().find(ann).orElseThrow().barred()).isTrue();
     assertThat(told())
         .containsExactly(
-            "{\"type\":\"permanent_blocked\",\"user_id\":\"ann\",\"reason\":\"spam\"}");
+            "{\"type\":\"permanent_blocked\",\"user_id\":\"ann\","
+                + "\"occurred_at\":\"2030-01-01T12:00:00Z\"}");
   }
 
   @Test
@@ -111,7 +112,10 @@ abstract class UserSuite extends Suite {
     assertThat(users.snapshot(ann)).isEqualTo(Snapshot.NOBODY);
     assertThat(users.delete(ADMIN, ann, Optional.empty())).isInstanceOf(Result.Refused.class);
     assertThat(gone).containsExactly(ann);
-    assertThat(told()).containsExactly("{\"type\":\"deleted\",\"user_id\":\"ann\"}");
+    assertThat(told())
+        .containsExactly(
+            "{\"type\":\"deleted\",\"user_id\":\"ann\","
+                + "\"occurred_at\":\"2030-01-01T12:00:00Z\"}");
   }
 
   @Test

@@ -7,9 +7,11 @@ import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Rows;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 /// JSON schemas of records. What is optional in a record is not required.
 final class Schemas {
   private final Map<String, Object> named = new TreeMap<>();
+  private final Map<String, Class<?>> types = new HashMap<>();
 
   Map<String, Object> named() {
     return named;
@@ -59,6 +62,9 @@ final class Schemas {
     if (type == long.class || type == Long.class) {
       return object("type", "integer", "format", "int64");
     }
+    if (type == BigDecimal.class) {
+      return object("type", "number");
+    }
     if (type == double.class || type == Double.class) {
       return object("type", "number", "format", "double");
     }
@@ -84,13 +90,20 @@ final class Schemas {
       var words = Arrays.stream(type.getEnumConstants()).map(Object::toString).toList();
       return object("type", "string", "enum", words);
     }
+    if (!type.isRecord()) {
+      throw new IllegalArgumentException("no schema for " + type);
+    }
     return ofRecord(type);
   }
 
   private Map<String, Object> ofRecord(Class<?> type) {
     var name = type.getSimpleName().replaceFirst("Shape$", "");
-    if (!named.containsKey(name)) {
-      named.put(name, object());
+    var sameName = types.putIfAbsent(name, type);
+    if (sameName != null && sameName != type) {
+      throw new IllegalArgumentException(
+          "two schemas called %s: %s and %s".formatted(name, sameName, type));
+    }
+    if (sameName == null) {
       named.put(name, describe(type));
     }
     return object("$ref", "#/components/schemas/" + name);

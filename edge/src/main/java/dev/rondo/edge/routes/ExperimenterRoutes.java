@@ -109,7 +109,7 @@ public final class ExperimenterRoutes {
       Optional<Integer> seat,
       Optional<Long> score) {}
 
-  record PersonShape(
+  record StudyPersonShape(
       TournamentShape.TournamentPlayerShape player,
       List<EventShape> events,
       List<AnswerShape> answers,
@@ -161,7 +161,7 @@ public final class ExperimenterRoutes {
         Route.get("/tournaments/{id}/players/{playerId}", "studyPerson")
             .onLeader()
             .does("Everything about one person, for the experimenter.")
-            .gives(200, PersonShape.class, "The record.")
+            .gives(200, StudyPersonShape.class, "The record.")
             .refuses(NOT_FOUND)
             .by(this::person));
   }
@@ -238,9 +238,9 @@ public final class ExperimenterRoutes {
                             records.of(row, account)))));
   }
 
-  private PersonShape shape(
+  private StudyPersonShape shape(
       TournamentRow row, TournamentShape.TournamentPlayerShape player, PersonRecord record) {
-    return new PersonShape(
+    return new StudyPersonShape(
         player,
         record.events().stream()
             .map(event ->

@@ -57,7 +57,7 @@ public final class TournamentRoutes {
   /// @param label that a link carries as a parameter
   record CodeRequest(String code, Optional<String> token, Optional<String> label) {}
 
-  record JoinRequest(Optional<String> token, Optional<String> label) {}
+  record TournamentJoinRequest(Optional<String> token, Optional<String> label) {}
 
   record EditRequest(
       Optional<String> name,
@@ -213,7 +213,7 @@ public final class TournamentRoutes {
                 LINK_NEEDED,
                 LABEL_TAKEN)
             .taking(
-                JoinRequest.class,
+                TournamentJoinRequest.class,
                 (call, body) ->
                     answer(
                         call,
