@@ -106,7 +106,7 @@ final class FuzzRest {
         || (operation.path().equals("/me") && operation.method().equals("DELETE"));
   }
 
-  /// Who signs out or deletes the account does it for good, so the people of the match do not.
+  /// A sign-out or a deletion is for good, so the people of the match are never the callers.
   private String token(Operation operation) {
     if (!ofAccounts(operation)) {
       // The administrator gets furthest.

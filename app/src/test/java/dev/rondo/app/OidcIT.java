@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class OidcIT {
   private static final String ISSUER = "people";
 
-  /// What the browser has when it comes back from the provider.
+  /// The code, state and cookie with which the browser comes back from the provider.
   private record Back(String code, String state, String cookie) {
     Back with(String otherCookie) {
       return new Back(code, state, otherCookie);

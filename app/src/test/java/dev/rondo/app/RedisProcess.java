@@ -88,7 +88,7 @@ final class RedisProcess implements AutoCloseable {
     return ask(redis -> redis.xrange(stream, Range.unbounded()));
   }
 
-  /// What another service says.
+  /// Adds an entry to a stream, as another service does.
   void add(String stream, String eventId, String type, String payload) {
     var fields = new LinkedHashMap<String, String>();
     fields.put("event_id", eventId);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What visitors do and see at tables of snatch, and between them.
+/// Steps of visitors at tables of snatch, and checks of what they see there.
 final class SnatchPages {
   private SnatchPages() {}
 
@@ -46,7 +46,7 @@ final class SnatchPages {
     }
   }
 
-  /// Who plays whom is seen by the match that their tables show.
+  /// Groups the phones by the match that their tables show.
   static List<List<Visitor>> pairs(List<Visitor> phones) {
     return List.copyOf(
         phones.stream()

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What an experimenter wants to know of a match that is being played, for every game alike.
+/// The state of a running match as an experimenter sees it, in the same form for every game.
 ///
 /// @param round from 1; 0 if the game has none, or before the first
 /// @param scores by seat, so far; none if the game has none

@@ -1,4 +1,4 @@
-/// What operators see of a running server: its log, its metrics and its traces.
+/// A running server as operators see it: its log, its metrics and its traces.
 @NullMarked
 package dev.rondo.app.observe;
 
