@@ -13,9 +13,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import org.awaitility.core.ThrowingRunnable;
 
 /// A real Prometheus that asks a server for its metrics every second, and evaluates the alerts that
 /// are shipped. An alert fires as soon as its expression holds: the test does not wait for as long
@@ -86,9 +88,21 @@ final class Prometheus implements AutoCloseable {
   }
 
   void awaitAlerts(String... names) {
+    awaitAlerts(() -> {}, names);
+  }
+
+  /// Waits until the alerts fire, and makes the fault again as long as they do not: a scrape sees a
+  /// short fault by chance only.
+  void awaitAlerts(ThrowingRunnable fault, String... names) {
     await()
-        .atMost(Duration.ofSeconds(60))
-        .untilAsserted(() -> assertThat(alerts()).contains(names));
+        .atMost(Duration.ofMinutes(3))
+        .pollInterval(Duration.ofMillis(500))
+        .untilAsserted(() -> {
+          if (!alerts().containsAll(List.of(names))) {
+            fault.run();
+          }
+          assertThat(alerts()).contains(names);
+        });
   }
 
   @Override
