@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Ids;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.TournamentRow;
 import dev.rondo.platform.tournaments.TournamentStatus;
 import java.sql.DriverManager;
@@ -70,6 +72,43 @@ abstract class TournamentSuite extends Suite {
     assertThat(database.tournaments().secret("a")).isEqualTo(secret);
     assertThat(database.tournaments().secret("b")).isNotEqualTo(secret);
     assertThat(database.tournaments().find("a").orElseThrow().toString()).doesNotContain(secret);
+  }
+
+  @Test
+  void a_room_of_more_than_two_keeps_its_people_and_their_scores() {
+    database.tournaments().insert(tournament("a"), Ids.seed());
+    var people = List.of(player("ann"), player("bob"), player("cleo"), player("dan"));
+    var match = new MatchId("room1");
+    var room =
+        new Room(
+            "a",
+            1,
+            1,
+            0,
+            Optional.of(match),
+            people,
+            Room.State.PLAYING,
+            List.of(),
+            Optional.of("G1"),
+            Optional.empty());
+    database.rooms().insert(List.of(room));
+    assertThat(database.rooms().find(match)).contains(room);
+    var scored =
+        new Room(
+            "a",
+            1,
+            1,
+            0,
+            Optional.of(match),
+            people,
+            Room.State.FINISHED,
+            List.of(4L, 3L, 2L, 1L),
+            Optional.of("G1"),
+            Optional.empty());
+    database.rooms().update(scored, NOON);
+    reopen();
+    assertThat(database.rooms().all("a")).containsExactly(scored);
+    assertThat(database.rooms().of("a", 1, people.getLast())).contains(scored);
   }
 
   @Test

@@ -131,14 +131,17 @@ public final class Json {
     return builder;
   }
 
-  /// Lets every sealed interface be stored: the record's simple name goes along as `@type`.
+  /// Lets every sealed interface of rules be stored: the record's simple name goes along as
+  /// `@type`. The JDK has sealed types of its own, such as the classes behind `List.of`.
   private static final class SealedTypes extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 
     @Override
     public JsonTypeInfo.@Nullable Value findPolymorphicTypeInfo(
         MapperConfig<?> config, Annotated annotated) {
-      return annotated instanceof AnnotatedClass type && type.getRawType().isSealed()
+      return annotated instanceof AnnotatedClass type
+              && type.getRawType().isSealed()
+              && !type.getRawType().getName().startsWith("java.")
           ? JsonTypeInfo.Value.construct(
               JsonTypeInfo.Id.SIMPLE_NAME,
               JsonTypeInfo.As.PROPERTY,

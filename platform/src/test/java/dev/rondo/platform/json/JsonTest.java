@@ -36,6 +36,19 @@ class JsonTest {
         .isEqualTo(empty);
   }
 
+  sealed interface Shape {
+    record Round(int radius) implements Shape {}
+  }
+
+  @Test
+  void a_sealed_interface_is_stored_with_its_record_but_a_list_as_a_list() {
+    assertThat(Json.STORED.writerFor(Shape.class).writeValueAsString(new Shape.Round(2)))
+        .isEqualTo("{\"@type\":\"Round\",\"radius\":2}");
+    // The class of this part is sealed in the JDK.
+    assertThat(Json.STORED.writeValueAsString(List.of("a", "b", "c").subList(1, 3)))
+        .isEqualTo("[\"b\",\"c\"]");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
