@@ -3,6 +3,8 @@ package dev.rondo.testkit.broken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -125,8 +127,14 @@ class BrokenGamesTest {
     }
   }
 
+  /// An author waits less than ten seconds for a failure. Processor time is measured, because the
+  /// tests of a build share their machine.
   private static String failure(PileContract contract) {
+    var threads = ManagementFactory.getThreadMXBean();
+    var begun = threads.getCurrentThreadCpuTime();
     var failure = catchThrowable(contract::check);
+    assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - begun))
+        .isLessThan(Duration.ofSeconds(10));
     assertThat(failure).isInstanceOf(AssertionError.class);
     return String.valueOf(failure.getMessage());
   }
