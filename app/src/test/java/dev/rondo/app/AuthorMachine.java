@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// The machine of somebody who writes a game: an unpacked release, Maven, and a local repository
 /// that holds nothing of Rondo.
 final class AuthorMachine implements AutoCloseable {
-  private static final long MOST_SECONDS = 300;
+  private static final long MOST_SECONDS = 900;
 
   private final Path release;
   private final Path repository;

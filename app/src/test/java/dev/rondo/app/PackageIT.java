@@ -31,6 +31,9 @@ class PackageIT {
           cp mygame/target/mygame.jar data/cartridges
           """);
       assertThat(machine.rondo(release, "games").output()).contains("mygame.jar");
+      assertThat(modules(release))
+          .contains("rondo-cartridge", "rondo-cartridge-sources", "rondo-cartridge-javadoc")
+          .contains("rondo-testkit", "rondo-testkit-sources", "rondo-testkit-javadoc");
 
       var program = List.of(release.resolve("rondo").toString());
       try (var server = new ServerProcess(release, Map.of(), program)) {
@@ -56,6 +59,17 @@ class PackageIT {
         var told = end.substring(end.lastIndexOf("\n{") + 1);
         assertThat(Json.STORED.readTree(told).path("status").asString()).isEqualTo("FINISHED");
       }
+    }
+  }
+
+  /// The names of the jars for authors, without their version.
+  private static List<String> modules(Path release) throws IOException {
+    try (var files = Files.walk(release.resolve("modules"))) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> name.endsWith(".jar"))
+          .map(name -> name.replaceFirst("-\\d.*?(-sources|-javadoc)?\\.jar$", "$1"))
+          .toList();
     }
   }
 
