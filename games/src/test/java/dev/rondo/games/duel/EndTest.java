@@ -15,6 +15,8 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.duel.DuelTable.Counting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// How matches end after rounds, and what that is worth.
 class EndTest {
@@ -93,11 +95,12 @@ class EndTest {
     assertThat(table.ending()).isEqualTo("draw");
   }
 
-  @Test
-  void sudden_death_has_no_limit_by_default() {
+  @ParameterizedTest(name = "{0} against {1}")
+  @CsvSource({"- - -, - - -", "attack heal -, defense heal -", "heal defense counter, - heal -"})
+  void sudden_death_has_no_limit_by_default(String anns, String bobs) {
     var table = DuelTable.open();
     for (var round = 1; round <= 150; round++) {
-      table.playRound("- - -", "- - -");
+      table.playRound(anns, bobs);
     }
     assertThat(table.ending()).isEqualTo("none");
     table.playRound("attack - -", "- - -");
