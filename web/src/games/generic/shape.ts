@@ -149,9 +149,10 @@ export function turnOf(view: JsonObject, players: Record<string, Player>): strin
 /** Members that the page shows by itself: the own seat, whose turn it is, how it ended. */
 const SHOWN_ELSEWHERE = ['seat', 'toMove', 'ending'];
 
-/** The view without what is empty or shown elsewhere on the page. */
+/** The view without what is empty or shown elsewhere on the page. Scores follow from a state that is open to all. */
 export function worthDrawing(view: JsonObject, reading: Reading): JsonObject {
+  const elsewhere = 'state' in view ? [...SHOWN_ELSEWHERE, 'scores'] : SHOWN_ELSEWHERE;
   return Object.fromEntries(
-    Object.entries(view).filter(([name, value]) => !SHOWN_ELSEWHERE.includes(name) && shapeOf(value, name, reading).kind !== 'empty'),
+    Object.entries(view).filter(([name, value]) => !elsewhere.includes(name) && shapeOf(value, name, reading).kind !== 'empty'),
   );
 }

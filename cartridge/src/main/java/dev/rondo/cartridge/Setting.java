@@ -33,4 +33,9 @@ public sealed interface Setting {
   static Setting count(String name, long fallback) {
     return new Whole(name, fallback, 1, 100);
   }
+
+  /// The first word is the default.
+  static Setting choice(String name, String... words) {
+    return new Choice(name, words.length == 0 ? "" : words[0], List.of(words));
+  }
 }

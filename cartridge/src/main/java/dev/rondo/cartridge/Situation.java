@@ -18,24 +18,30 @@ public record Situation(
     deciding = List.copyOf(deciding);
   }
 
-  /// Reads the view of games that are built from turns or rounds: `round`, `toMove`, `deadlineTs`.
+  /// Reads the view of games that are built from turns or rounds: `round`, `scores`, `toMove`,
+  /// `deadlineTs`.
   ///
   /// @param view of a spectator, as it is on the wire
   public static Situation ofView(Map<String, @Nullable Object> view) {
     return new Situation(
         whole(view.get("round")).map(Long::intValue).orElse(0),
-        List.of(),
+        numbers(view.get("scores")),
         seats(view.get("toMove")),
         whole(view.get("deadlineTs")));
   }
 
   private static List<Integer> seats(@Nullable Object value) {
     return switch (value) {
-      case List<?> list ->
-          list.stream().flatMap(one -> whole(one).stream()).map(Long::intValue).toList();
+      case List<?> list -> numbers(list).stream().map(Long::intValue).toList();
       case Number number -> List.of(number.intValue());
       case null, default -> List.of();
     };
+  }
+
+  private static List<Long> numbers(@Nullable Object value) {
+    return value instanceof List<?> list
+        ? list.stream().flatMap(one -> whole(one).stream()).toList()
+        : List.of();
   }
 
   /// A whole number out of a view.

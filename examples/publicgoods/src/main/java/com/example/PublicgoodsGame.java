@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 /// what the pot has become.
 public final class PublicgoodsGame implements CartridgeProvider {
   private static final int ENDOWMENT = 20;
-  private static final int FACTOR = 2;
 
   @Override
   public RoundRules<Group, Contribute, Group> cartridge() {
@@ -25,7 +24,8 @@ public final class PublicgoodsGame implements CartridgeProvider {
         .seats(3, 5)
         .limit(Setting.seconds("roundSeconds", 60))
         .rounds(Setting.count("rounds", 10))
-        .start(setup -> Group.of(setup.seats().size()))
+        .variants(Setting.choice("pot", "doubled", "tripled"))
+        .start(setup -> Group.of(setup.seats().size(), setup.settings().word("pot")))
         .decide("contribute", Contribute.class)
         .orElse((_, _) -> new Contribute(0))
         .resolve(PublicgoodsGame::share)
@@ -41,11 +41,12 @@ public final class PublicgoodsGame implements CartridgeProvider {
   /// A seat's part of the pot.
   record Contribute(@Range(max = ENDOWMENT) int points) {}
 
+  /// @param factor by which the pot grows
   /// @param points of all rounds so far, by seat
   /// @param contributions of the round before, by seat
-  record Group(List<Integer> points, List<Integer> contributions) {
-    static Group of(int seats) {
-      return new Group(Collections.nCopies(seats, 0), List.of());
+  record Group(int factor, List<Integer> points, List<Integer> contributions) {
+    static Group of(int seats, String pot) {
+      return new Group(pot.equals("tripled") ? 3 : 2, Collections.nCopies(seats, 0), List.of());
     }
 
     Optional<String> fault() {
@@ -55,9 +56,10 @@ public final class PublicgoodsGame implements CartridgeProvider {
 
   private static Group share(Group group, List<Contribute> decisions) {
     var contributions = decisions.stream().map(Contribute::points).toList();
-    var pot = FACTOR * contributions.stream().mapToInt(points -> points).sum();
+    var pot = group.factor() * contributions.stream().mapToInt(points -> points).sum();
     var share = pot / decisions.size();
     return new Group(
+        group.factor(),
         IntStream.range(0, decisions.size())
             .mapToObj(i -> group.points().get(i) + ENDOWMENT - contributions.get(i) + share)
             .toList(),

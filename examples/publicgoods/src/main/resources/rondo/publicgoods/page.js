@@ -69,7 +69,7 @@ export function mount(element, table) {
     part('ol').replaceChildren(...view.state.points.map((_, seat) => row(seat, view.state)));
     part('form').hidden = !mine;
     part('.question').textContent = table.t('question');
-    part('.rule').textContent = table.t('rule');
+    part('.rule').textContent = table.t(`rule${view.state.factor}`);
     const names = view.toMove.map(name).join(', ');
     part('.wait').textContent = table.live && view.decision ? table.t('given', { points: view.decision.points, names }) : '';
     showPoints();

@@ -9,6 +9,7 @@ import dev.rondo.cartridge.ManifestBuilder;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Setup;
+import dev.rondo.cartridge.Tournament;
 import dev.rondo.cartridge.Viewer;
 import java.lang.reflect.Type;
 import java.time.Duration;
@@ -30,6 +31,7 @@ abstract sealed class GameBuilder<S, C extends Record, V, B extends GameBuilder<
   private static final String RANDOM = "random";
   private static final Duration RANDOM_DELAY = Duration.ofMillis(600);
   private static final String LOBBY_SECONDS = "lobbySeconds";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final String id;
   private final String title;
@@ -42,6 +44,7 @@ abstract sealed class GameBuilder<S, C extends Record, V, B extends GameBuilder<
   boolean open;
   Type viewType;
   Optional<Setting> limit = Optional.empty();
+  private Optional<Setting> variants = Optional.empty();
   Optional<Function<Setup, S>> start = Optional.empty();
   BiFunction<S, Dice, S> deal = (state, _) -> state;
   Function<S, Optional<String>> invariant = _ -> Optional.empty();
@@ -91,6 +94,16 @@ abstract sealed class GameBuilder<S, C extends Record, V, B extends GameBuilder<
         setting instanceof Setting.Whole && setting.name().endsWith("econds"),
         "limit: " + setting.name() + " is no setting in seconds");
     limit = Optional.of(setting);
+    return setting(setting);
+  }
+
+  /// Lets the game be played in tournaments and studies. Each phase has another of these values.
+  ///
+  /// @param setting a [Setting#choice]
+  public B variants(Setting setting) {
+    require(variants.isEmpty(), "variants(...) is said twice");
+    require(setting instanceof Setting.Choice, "variants: " + setting.name() + " is no choice");
+    variants = Optional.of(setting);
     return setting(setting);
   }
 
@@ -156,6 +169,8 @@ abstract sealed class GameBuilder<S, C extends Record, V, B extends GameBuilder<
             .rules(rulesVersion)
             .seats(fewest, most)
             .settings(settings);
+    variants.ifPresent(setting ->
+        manifest.tournament(new Tournament(setting.name(), _ -> Optional.empty(), _ -> PATIENCE)));
     return fewest == most
         ? manifest
         : manifest

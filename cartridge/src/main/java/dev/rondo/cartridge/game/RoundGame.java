@@ -152,7 +152,10 @@ public final class RoundGame<S, D extends Record, V>
             GenericType.of(RoundState.class, state, type),
             GenericType.of(RoundFact.class, state, type),
             GenericType.of(RoundView.class, viewType, type));
-    var manifest = declare(types).command(command, type);
+    var manifest =
+        declare(types)
+            .command(command, type)
+            .study(new RoundStudy<S, D>(type, scores.orElseThrow()).study());
     declareBots(manifest, view -> view.mover().map(seat -> new Sight<>(view.state(), seat)));
     return new RoundRules<>(this, more.apply(manifest).build());
   }

@@ -211,7 +211,13 @@ public final class RoundRules<S, D extends Record, V>
 
   @Override
   public RoundView<V, D> view(RoundState<S, D> state, Viewer viewer) {
-    return RoundView.of(state, view.apply(state.game(), viewer), viewer);
+    return RoundView.of(state, view.apply(state.game(), viewer), viewer, scoresSoFar(state));
+  }
+
+  private Optional<List<Long>> scoresSoFar(RoundState<S, D> state) {
+    return open
+        ? Optional.of(scores.apply(state.game()).stream().map(Number::longValue).toList())
+        : Optional.empty();
   }
 
   @Override

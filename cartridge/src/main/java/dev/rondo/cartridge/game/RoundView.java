@@ -15,6 +15,7 @@ import java.util.Optional;
 /// @param decision the viewer's own in this round
 /// @param deadlineTs when the round ends
 /// @param out the seats that have left
+/// @param scores by seat so far; absent in a game that hides something
 public record RoundView<V, D>(
     V state,
     Optional<Seat> seat,
@@ -24,13 +25,15 @@ public record RoundView<V, D>(
     Optional<D> decision,
     Optional<MatchTime> deadlineTs,
     List<Seat> out,
+    Optional<List<Long>> scores,
     Optional<Ending> ending) {
   public RoundView {
     toMove = List.copyOf(toMove);
     out = List.copyOf(out);
   }
 
-  static <V, D> RoundView<V, D> of(RoundState<?, D> match, V state, Viewer viewer) {
+  static <V, D> RoundView<V, D> of(
+      RoundState<?, D> match, V state, Viewer viewer, Optional<List<Long>> scores) {
     var seat = Player.seat(viewer);
     return new RoundView<>(
         state,
@@ -41,6 +44,7 @@ public record RoundView<V, D>(
         seat.flatMap(match::decision),
         match.deadline().map(MatchTime::new),
         Player.out(match.players()),
+        scores,
         match.ending());
   }
 

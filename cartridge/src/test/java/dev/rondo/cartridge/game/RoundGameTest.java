@@ -11,9 +11,12 @@ import dev.rondo.cartridge.Outcome.Result;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Study.Column;
+import dev.rondo.cartridge.Study.Played;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -180,6 +183,54 @@ class RoundGameTest {
     match.play(1, new Bid(2));
     assertThat(match.seenBy(1).state()).isEqualTo(new Bid(0));
     assertThat(match.told().toString()).contains("resolved").doesNotContain("77");
+  }
+
+  @Test
+  void scores_so_far_are_seen_in_an_open_game_alone() {
+    var open = match(2);
+    open.play(0, new Bid(4));
+    assertThat(open.seenByStranger().scores()).contains(List.of(0L, 0L));
+    open.play(1, new Bid(3));
+    assertThat(open.seenByStranger().scores()).contains(List.of(4L, 3L));
+    var hidden = new Match<>(auction().view(Bid.class, (_, _) -> new Bid(0)).build(), 2);
+    assertThat(hidden.seenByStranger().scores()).isEmpty();
+  }
+
+  @Test
+  void variants_let_the_game_be_played_in_tournaments() {
+    var rules = auction().variants(Setting.choice("prize", "small", "large")).open().build();
+    var declared = rules.manifest().tournament().orElseThrow();
+    var defaults = Settings.defaults(rules.manifest().settings());
+    assertThat(declared.variant()).isEqualTo("prize");
+    assertThat(declared.misfit().apply(defaults)).isEmpty();
+    assertThat(defaults.word("prize")).isEqualTo("small");
+    assertThat(auction().open().build().manifest().tournament()).isEmpty();
+    assertThatThrownBy(() -> auction().variants(Setting.count("prize", 3)).open().build())
+        .hasMessageContaining("variants: prize is no choice");
+  }
+
+  @Test
+  void the_data_of_a_match_has_a_row_for_each_seat_in_each_round() {
+    var match = match(2);
+    match.play(0, new Bid(4));
+    match.play(1, new Bid(3));
+    match.play(0, new Bid(2));
+    match.wake();
+    var sheet = auction().open().build().manifest().study().orElseThrow().sheets().getFirst();
+    var played =
+        new Played<RoundFact<Totals, Bid>>(new Settings(Map.of()), List.of(), match.facts());
+    assertThat(sheet.name()).isEqualTo("rounds");
+    assertThat(sheet.columns())
+        .extracting(Column::name)
+        .containsExactly("round", "seat", "player", "decidedPoints", "byClock", "score");
+    assertThat(sheet.rows().apply(played))
+        .extracting(row -> List.copyOf(row.values().values()))
+        .containsExactly(
+            List.of(1, 1, ANN, 4, false, 4L),
+            List.of(1, 2, BOB, 3, false, 3L),
+            List.of(2, 1, ANN, 2, false, 6L),
+            List.of(2, 2, BOB, -1, true, 2L));
+    assertThat(sheet.spans().apply(match.facts())).hasSize(4);
   }
 
   @Test
