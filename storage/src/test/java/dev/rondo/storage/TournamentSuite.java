@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Ids;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Room;
+import dev.rondo.platform.tournaments.Tally;
 import dev.rondo.platform.tournaments.TournamentRow;
 import dev.rondo.platform.tournaments.TournamentStatus;
 import java.sql.DriverManager;
@@ -13,6 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 
@@ -75,40 +79,49 @@ abstract class TournamentSuite extends Suite {
   }
 
   @Test
-  void a_room_of_more_than_two_keeps_its_people_and_their_scores() {
+  void a_room_of_four_is_found_by_each_of_its_people_and_counts_for_all() {
     database.tournaments().insert(tournament("a"), Ids.seed());
-    var people = List.of(player("ann"), player("bob"), player("cleo"), player("dan"));
-    var match = new MatchId("room1");
+    var people = Stream.of("ann", "bob", "cleo", "dan").map(this::player).toList();
+    database.tournaments().join("a", people.stream().map(account -> member(account)).toList());
     var room =
         new Room(
             "a",
             1,
             1,
             0,
-            Optional.of(match),
+            Optional.of(new MatchId("m")),
             people,
-            Room.State.PLAYING,
+            Room.State.PLANNED,
             List.of(),
             Optional.of("G1"),
-            Optional.empty());
+            Optional.of("arm"));
     database.rooms().insert(List.of(room));
-    assertThat(database.rooms().find(match)).contains(room);
-    var scored =
+    assertThat(database.rooms().all("a")).containsExactly(room);
+    for (var account : people) {
+      assertThat(database.rooms().of("a", 1, account)).contains(room);
+    }
+    var over =
         new Room(
             "a",
             1,
             1,
             0,
-            Optional.of(match),
+            room.match(),
             people,
             Room.State.FINISHED,
             List.of(4L, 3L, 2L, 1L),
-            Optional.of("G1"),
-            Optional.empty());
-    database.rooms().update(scored, NOON);
+            room.variant(),
+            room.arm());
+    database.rooms().update(over, NOON);
     reopen();
-    assertThat(database.rooms().all("a")).containsExactly(scored);
-    assertThat(database.rooms().of("a", 1, people.getLast())).contains(scored);
+    assertThat(database.rooms().all("a")).containsExactly(over);
+    assertThat(database.rooms().tallies("a"))
+        .extracting(Tally::aggregate)
+        .containsExactlyInAnyOrder(4L, 3L, 2L, 1L);
+  }
+
+  private static Member member(AccountId account) {
+    return new Member(account, "Nick", Optional.empty(), Member.Membership.JOINED, false);
   }
 
   @Test
