@@ -84,35 +84,34 @@ final class SqlPersonalData implements PersonalDataStore {
         "tournaments",
         "SELECT tournament_id, nickname, membership FROM tournament_players"
             + " WHERE account_id = :id ORDER BY number");
+    // With whom somebody played is the business of both, and in some studies a secret.
     QUERIES.put(
         "tournamentRooms",
-        "SELECT tournament_id, phase, number, match_id, first_id, second_id, first_score,"
-            + " second_score, changed_at FROM tournament_rooms"
-            + " WHERE first_id = :id OR second_id = :id OR others LIKE '%\"' || :id || '\"%'"
-            + " ORDER BY tournament_id, phase");
-    QUERIES.put(
-        "tournamentDecisions",
-        "SELECT tournament_id, at, what, phase, subject FROM tournament_decisions"
-            + " WHERE decided_by = :id ORDER BY id");
+        "SELECT tournament_id, phase, number, match_id, CASE WHEN first_id = :id THEN first_score"
+            + " WHEN second_id = :id THEN second_score END AS score, changed_at"
+            + " FROM tournament_rooms WHERE first_id = :id OR second_id = :id"
+            + " OR others LIKE '%\"' || :id || '\"%' ORDER BY tournament_id, phase");
+    // Treatments are left out: participants are not told them.
     QUERIES.put(
         "studies",
-        "SELECT tournament_id, arm, team, label, outcome, paid_at FROM study_people"
-            + " WHERE account_id = :id ORDER BY tournament_id");
+        "SELECT tournament_id, label, outcome, paid_at FROM study_people WHERE account_id = :id"
+            + " ORDER BY tournament_id");
     QUERIES.put(
         "studyPages",
         "SELECT tournament_id, page, shown_at, done_at, tries FROM study_pages"
-            + " WHERE account_id = :id ORDER BY tournament_id, shown_at, page");
+            + " WHERE account_id = :id ORDER BY tournament_id, shown_at");
     QUERIES.put(
         "studyAnswers",
-        "SELECT tournament_id, page, question, attempt, answer, correct, at FROM study_answers"
+        "SELECT tournament_id, page, question, attempt, answer, shown_at, at FROM study_answers"
             + " WHERE account_id = :id ORDER BY id");
     QUERIES.put(
         "studyEvents",
         "SELECT tournament_id, at, what, phase, match_id, detail FROM study_events"
-            + " WHERE account_id = :id ORDER BY id");
+            + " WHERE account_id = :id AND what <> 'arm' ORDER BY id");
     QUERIES.put(
-        "rematches",
-        "SELECT match_id, asked_at FROM rematches WHERE account_id = :id ORDER BY asked_at");
+        "tournamentDecisions",
+        "SELECT tournament_id, at, what, phase, subject FROM tournament_decisions"
+            + " WHERE decided_by = :id ORDER BY id");
     QUERIES.put(
         "lobbyGames",
         "SELECT id, kind, game, name, description, status, created_at FROM lobby_games"
@@ -153,7 +152,8 @@ final class SqlPersonalData implements PersonalDataStore {
   private static final Set<String> TIMES =
       Set.of("last_used", "time", "since", "wall", "at", "eligible_until");
   private static final Set<String> JSON =
-      Set.of("sanctions", "chosen", "outcome", "cause", "variants", "settings", "content", "answer");
+      Set.of(
+          "sanctions", "chosen", "outcome", "cause", "variants", "settings", "content", "answer");
 
   private final Access access;
 

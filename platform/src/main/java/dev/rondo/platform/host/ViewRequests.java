@@ -198,7 +198,7 @@ final class ViewRequests {
                     onlooker.account(),
                     new PastReading<>(
                         reply,
-                        () -> entries.step(entry -> inputs.add(Replay.Step.of(entry))),
+                        () -> entries.step(entry -> inputs.add(Replay.Step.of(row, entry))),
                         () -> ok(new Replay(row, inputs))));
               }
             });

@@ -1,6 +1,9 @@
 package dev.rondo.platform.match;
 
+import dev.rondo.platform.identity.AccountId;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The names of seats, which stand for people in a study with neutral names: `Participant A` for
 /// the first seat, whose id is `A`.
@@ -48,6 +51,17 @@ public final class NeutralNames {
       }
     }
     return true;
+  }
+
+  /// The players as others know them. Nobody is told which of them are bots, either.
+  public static List<Player> shown(MatchRow row) {
+    return in(row) ? seats(row.players()) : row.players();
+  }
+
+  private static List<Player> seats(List<Player> players) {
+    return IntStream.range(0, players.size())
+        .mapToObj(seat -> new Player(new AccountId(id(seat)), name(seat), Optional.empty()))
+        .toList();
   }
 
   /// The id by which others know the player of a seat: the account's, or the seat's.

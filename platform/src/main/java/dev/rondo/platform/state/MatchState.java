@@ -21,6 +21,7 @@ import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.match.NeutralNames;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import java.time.Instant;
@@ -304,7 +305,9 @@ public final class MatchState<S, C, F, V> {
   }
 
   public Scene<S> scene() {
-    return new Scene<>(row().status(), row().players(), game, offset, startsAt(), stamps);
+    // Only while it gathers are views about the players themselves.
+    var players = row().status() == Status.PENDING ? NeutralNames.shown(row()) : row().players();
+    return new Scene<>(row().status(), players, game, offset, startsAt(), stamps);
   }
 
   /// Match time at which gathering ends, if it ends by the clock.
