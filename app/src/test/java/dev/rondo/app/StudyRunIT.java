@@ -1,8 +1,10 @@
 package dev.rondo.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Dice;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -124,6 +127,7 @@ class StudyRunIT {
     }
     sent.append(who.get("/matches?mine=true").body());
     sent.append(who.get("/notices").body());
+    sent.append(who.get("/me/export").body());
     for (var room : rooms) {
       var match = "/matches/" + room.path("matchId").asString();
       for (var rest : List.of("", "/events", "/replay")) {
@@ -227,6 +231,130 @@ class StudyRunIT {
     assertThat(players).extracting(player -> player.path("status").asString()).containsOnly("here");
   }
 
+  /// A word about each person, and those who have a decision open, not their partners.
+  @Test
+  void everybody_has_a_true_status_and_who_is_awaited_has_a_decision_open() {
+    var study =
+        study(
+            "[\"G1\"]",
+            "{\"decisionSeconds\":3600}",
+            "{\"dropout\":{\"after\":1,\"then\":\"wait\"}}");
+    var people = IntStream.range(0, 6).mapToObj(i -> study.guest("P" + i)).toList();
+    var sockets = people.stream().collect(Collectors.toMap(Client::id, Client::socket));
+    assertThat(statuses(study).values()).containsOnly("here");
+    study.command("start");
+    people.forEach(one -> study.match(one, 1));
+    var firsts = study.rooms().stream().map(room -> room.at("/players/0/id").asString()).toList();
+    assertThat(awaited(study)).containsExactlyInAnyOrderElementsOf(firsts);
+    statuses(study)
+        .forEach((id, status) ->
+            assertThat(status).isEqualTo(firsts.contains(id) ? "deciding" : "waiting"));
+    assertThat(study.look(study.experimenter()).body().path("players"))
+        .filteredOn(player -> player.path("status").asString().equals("deciding"))
+        .allSatisfy(player -> assertThat(player.path("secondsLeft").asInt()).isPositive());
+
+    assertThat(study.rooms())
+        .allSatisfy(room -> {
+          assertThat(room.path("scores"))
+              .extracting(JsonNode::asInt)
+              .as("as they are now")
+              .containsExactly(10, 10);
+          assertThat(room.path("deciding")).extracting(JsonNode::asInt).containsExactly(0);
+          assertThat(room.path("secondsLeft").asInt()).isPositive();
+        });
+
+    var left = client(people, firsts.get(0));
+    var kicked = client(people, firsts.get(1));
+    var away = client(people, firsts.get(2));
+    left.post(study.path("/leave"), "");
+    study.experimenter().post(study.path("/players/" + kicked.id() + "/kick"), "");
+    sockets.get(away.id()).close();
+    await(
+        now -> statuses(study).getOrDefault(away.id(), "").equals("away"),
+        () -> study.look(study.experimenter()).body());
+    assertThat(statuses(study))
+        .containsEntry(left.id(), "left")
+        .containsEntry(kicked.id(), "kicked");
+    // Their clock decided for those who went for good. Somebody who is away is awaited still.
+    await(now -> awaited(study).equals(List.of(away.id())), () -> study.look(away).body());
+    assertThat(study.look(study.experimenter()).body().path("players"))
+        .filteredOn(player -> player.path("status").asString().equals("away"))
+        .singleElement()
+        .satisfies(player -> assertThat(player.has("since")).isTrue());
+    study.command("end-phase");
+    study.await("finished");
+    assertThat(statuses(study).entrySet())
+        .filteredOn(one -> !List.of(left.id(), kicked.id(), away.id()).contains(one.getKey()))
+        .extracting(Map.Entry::getValue)
+        .containsOnly("done");
+    sockets.values().forEach(Client.Socket::close);
+  }
+
+  private static Client client(List<Client> people, String id) {
+    return people.stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static Map<String, String> statuses(Study study) {
+    return study
+        .look(study.experimenter())
+        .body()
+        .path("players")
+        .valueStream()
+        .collect(
+            Collectors.toMap(
+                player -> player.path("id").asString(),
+                player -> player.path("status").asString()));
+  }
+
+  private static List<String> awaited(Study study) {
+    return study
+        .look(study.experimenter())
+        .body()
+        .path("awaited")
+        .valueStream()
+        .map(JsonNode::asString)
+        .toList();
+  }
+
+  /// Both people of the only room closed their tabs just now, so that they still count as present.
+  @Test
+  void who_has_closed_the_tab_rests_before_somebody_who_is_here() {
+    var study = study("[\"G1\",\"G1\"]", "{\"decisionSeconds\":3600}", "{}");
+    var people = IntStream.range(0, 3).mapToObj(i -> study.guest("P" + i)).toList();
+    var sockets = people.stream().collect(Collectors.toMap(Client::id, Client::socket));
+    study.command("start");
+    var here =
+        people.stream()
+            .filter(one -> study.look(one).body().path("bye").asBoolean())
+            .findFirst()
+            .orElseThrow();
+    for (var one : people) {
+      if (one != here) {
+        sockets.get(one.id()).close();
+        await(
+            record -> record.path("events").toString().contains("away"),
+            () -> study.experimenter().get(study.path("/players/" + one.id())).body());
+      }
+    }
+    study.command("end-phase");
+    assertThat(study.match(here, 2)).isNotEmpty();
+    sockets.get(here.id()).close();
+    study.command("end-phase");
+    study.await("finished");
+  }
+
+  @Test
+  void a_copy_has_the_whole_protocol() throws IOException {
+    try (var source = StudyRunIT.class.getResourceAsStream("/studies/two-arms.json")) {
+      var study = Study.of(server.port(), new String(source.readAllBytes(), UTF_8));
+      var copy = study.experimenter().post(study.path("/copy"), "{}");
+      assertThat(copy.status()).as("%s", copy.body()).isEqualTo(201);
+      assertThat(copy.body().path("study").path("arms")).hasSize(2);
+      assertThat(copy.body().path("study"))
+          .isEqualTo(study.look(study.experimenter()).body().path("study"));
+    }
+  }
+
   @Test
   void a_restarted_pair_is_told_why() {
     var study = study("[\"G1\"]", "{}", "{}");
@@ -238,6 +366,15 @@ class StudyRunIT {
     assertThat(again.status()).isEqualTo(200);
     await(now -> now.path("restarted").asInt() == 1, () -> page(study, ann));
     assertThat(page(study, ann).path("reason").asString()).isEqualTo("restarted");
+    var events = study.experimenter().get(study.path("/export?what=events")).body();
+    assertThat(events)
+        .filteredOn(event -> event.path("what").asString().equals("restart"))
+        .singleElement()
+        .satisfies(event -> {
+          assertThat(event.path("by").asString()).isEqualTo("experimenter");
+          assertThat(event.path("match").asString()).isEqualTo(match);
+          assertThat(event.path("matchMillis").isIntegralNumber()).isTrue();
+        });
   }
 
   /// Ann closes her only tab. What then happens to her room is the study's to say.
@@ -305,16 +442,25 @@ class StudyRunIT {
 
   @Test
   void a_study_is_changed_while_open_copied_aborted_and_deleted() {
-    var study = study("[\"G1\",\"G2\"]", "{}", "{\"minutes\":10}");
+    var study = study("[\"G1\",\"G2\"]", "{\"decisionSeconds\":77}", "{\"minutes\":10}");
     var who = study.experimenter();
     var edited =
         who.call("PATCH", study.path(""), "{\"variants\":[\"G4\"],\"study\":{\"minutes\":20}}");
     assertThat(edited.status()).as("%s", edited.body()).isEqualTo(200);
     assertThat(edited.body().at("/study/minutes").asInt()).isEqualTo(20);
     assertThat(edited.body().path("variants")).hasSize(1);
+    var renamed = who.call("PATCH", study.path(""), "{\"name\":\"Renamed\"}");
+    assertThat(renamed.status()).as("%s", renamed.body()).isEqualTo(200);
+    for (var kept : List.of("variants", "settings", "study")) {
+      assertThat(renamed.body().path(kept)).as(kept).isEqualTo(edited.body().path(kept));
+    }
+    assertThat(renamed.body().at("/settings/decisionSeconds").asInt()).isEqualTo(77);
     var copy = who.post(study.path("/copy"), "{\"name\":\"Again\"}");
-    assertThat(copy.status()).isEqualTo(201);
+    assertThat(copy.status()).as("%s", copy.body()).isEqualTo(201);
     assertThat(copy.text("name")).isEqualTo("Again");
+    for (var kept : List.of("variants", "settings", "study")) {
+      assertThat(copy.body().path(kept)).as(kept).isEqualTo(edited.body().path(kept));
+    }
     assertThat(copy.text("code")).isNotEqualTo(study.code());
     assertThat(copy.text("seedCommitment")).isNotEqualTo(edited.text("seedCommitment"));
     var ann = study.guest("Ann");

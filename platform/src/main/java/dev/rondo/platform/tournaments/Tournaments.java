@@ -48,6 +48,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// What experimenters and players do with tournaments. All calls block.
 public final class Tournaments implements AutoCloseable {
@@ -697,23 +698,43 @@ public final class Tournaments implements AutoCloseable {
         id,
         "edit",
         row -> row.status() == TournamentStatus.OPEN,
-        row -> edit.over(row).checked(catalog).map(row::edited));
+        row -> edit.over(row, variant(row)).checked(catalog).map(row::edited));
   }
 
-  /// What an experimenter wants to change; what is not said stays.
+  private Optional<String> variant(TournamentRow row) {
+    return catalog
+        .find(row.game())
+        .flatMap(game -> game.manifest().tournament())
+        .map(declared -> declared.variant());
+  }
+
+  /// What an experimenter wants to change; what is not said, or null, stays.
   public record Edit(
       Optional<String> name,
       Optional<List<String>> variants,
       Optional<JsonNode> settings,
       Optional<JsonNode> study) {
-    Wish over(TournamentRow row) {
+    public Edit {
+      settings = settings.filter(node -> !node.isMissingNode() && !node.isNull());
+      study = study.filter(node -> !node.isMissingNode() && !node.isNull());
+    }
+
+    /// @param variant the name of the setting that differs by phase
+    Wish over(TournamentRow row, Optional<String> variant) {
       return new Wish(
           Optional.of(row.game()),
           name.orElse(row.name()),
           variants.or(() -> Optional.of(row.variants())),
-          settings.or(() -> Optional.of(Json.VIEW.valueToTree(row.settings()))),
+          settings.or(() -> Optional.of(kept(row, variant))),
           Optional.of(row.seed()),
           study.or(() -> row.study().map(known -> Json.VIEW.readTree(known.json()))));
+    }
+
+    /// The settings without the one that phases say.
+    private static JsonNode kept(TournamentRow row, Optional<String> variant) {
+      ObjectNode settings = Json.VIEW.valueToTree(row.settings());
+      variant.ifPresent(settings::remove);
+      return settings;
     }
   }
 
@@ -721,7 +742,9 @@ public final class Tournaments implements AutoCloseable {
   public Result<Look> copy(Account who, String id, String newId, Optional<String> name) {
     return controlled(who, id)
         .then(row -> {
-          var same = new Edit(name, Optional.empty(), Optional.empty(), Optional.empty()).over(row);
+          var same =
+              new Edit(name, Optional.empty(), Optional.empty(), Optional.empty())
+                  .over(row, variant(row));
           return create(
               newId,
               who,
