@@ -142,8 +142,22 @@ export interface PersonRecord {
   player: Tournament['players'][number];
   events: { at: string; what: string; phase: number; detail?: Json; matchId?: string; matchMillis?: number }[];
   answers: { page: string; question: string; answer: Json; try?: number; correct?: boolean; at: string; millis?: number }[];
-  rooms: TournamentRoom[];
+  rooms: PersonRoom[];
   earnings?: Earnings;
+}
+
+/** A room in which somebody was; `players` are ids, by seats. */
+export interface PersonRoom {
+  phase: number;
+  variant: string;
+  room: number;
+  restart: number;
+  matchId?: string;
+  status: TournamentRoom['status'];
+  players: string[];
+  scores: number[];
+  seat?: number;
+  score?: number;
 }
 
 /** A study's protocol as it is given and kept; its schema is at `GET /studies/schema`. */

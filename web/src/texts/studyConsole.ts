@@ -6,6 +6,7 @@ export const w = texts({
   wallIn: ['{n} are in', '{n} er med', 'Hay {n}'],
   wallInOf: ['{n} of {all} are in', '{n} af {all} er med', 'Hay {n} de {all}'],
   wallReady: ['{n} are ready', '{n} er klar', '{n} ya están listos'],
+  byLink: ['Everybody comes in by a link of their own.', 'Alle kommer ind med deres eget link.', 'Cada quien entra con su propio enlace.'],
   wallOwnLink: ['Follow your own link to take part.', 'Følg dit eget link for at deltage.', 'Sigue tu propio enlace para participar.'],
 
   // Parts of the console
@@ -102,6 +103,7 @@ export const w = texts({
   tableanswers: ['Answers', 'Svar', 'Respuestas'],
   tableevents: ['Events', 'Hændelser', 'Eventos'],
   tablepayments: ['Payments', 'Betalinger', 'Pagos'],
+  tablematches: ['Matches', 'Kampe', 'Partidas'],
   tablesettings: ['Settings', 'Indstillinger', 'Ajustes'],
   tablerounds: ['Rounds', 'Runder', 'Rondas'],
   tablechat: ['Chat', 'Snak', 'Charla'],

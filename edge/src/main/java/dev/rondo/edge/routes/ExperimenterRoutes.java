@@ -99,6 +99,9 @@ public final class ExperimenterRoutes {
       Instant at,
       long millis) {}
 
+  /// @param players the ids of all who were in it, by seats
+  /// @param scores by seats, once they count
+  /// @param seat the person's own
   record PersonRoomShape(
       int phase,
       String variant,
@@ -106,6 +109,8 @@ public final class ExperimenterRoutes {
       int restart,
       Optional<String> matchId,
       Room.State status,
+      List<String> players,
+      List<Long> scores,
       Optional<Integer> seat,
       Optional<Long> score) {}
 
@@ -202,7 +207,7 @@ public final class ExperimenterRoutes {
                             EarningsBook.total(lines),
                             EarningsBook.total(
                                 lines.stream().filter(EarningsBook.Line::paid).toList()),
-                            (int) lines.stream().filter(line -> !line.paid()).count()))));
+                            (int) lines.stream().filter(EarningsBook.Line::owed).count()))));
   }
 
   private Result<Reply> mark(Call call, PaidRequest body) {
@@ -272,6 +277,8 @@ public final class ExperimenterRoutes {
                     room.restart(),
                     room.match().map(MatchId::value),
                     room.state(),
+                    room.players().stream().map(AccountId::value).toList(),
+                    room.scores(),
                     Optional.of(room.players().indexOf(record.account()))
                         .filter(_ -> room.match().isPresent()),
                     room.score(record.account())))

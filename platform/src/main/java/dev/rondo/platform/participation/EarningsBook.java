@@ -42,6 +42,11 @@ public final class EarningsBook {
     public boolean paid() {
       return person.paidAt().isPresent();
     }
+
+    /// True if there is something to pay, and it is not paid.
+    public boolean owed() {
+      return !paid() && earned.amount().signum() > 0;
+    }
   }
 
   /// What these people earn together.
