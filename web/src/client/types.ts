@@ -18,8 +18,8 @@ export type Game = Omit<Schema['Game'], 'configSchema' | 'commands' | 'viewSchem
   configSchema: JsonObject;
   commands?: CommandSchema[];
   viewSchema?: JsonObject;
-  /** Of a game that is played in tournaments: the setting that its phases differ by, and its kinds of bots. */
-  tournament?: { variant: string; bots: string[] };
+  /** Of a game that is played in tournaments: the setting that its phases differ by, its kinds of bots, and the tables of its own data. */
+  tournament?: { variant: string; bots: string[]; tables: string[] };
 };
 export type Player = Schema['Player'];
 export type Pause = Schema['Pause'];
@@ -98,7 +98,6 @@ export type Tournament = Omit<Schema['Tournament'], 'settings' | 'players'> & {
   /** How many phases there are; variants may be hidden. */
   phases?: number;
   study?: JsonObject;
-  rulesVersion?: string | number;
   readyCount?: number;
   aborted?: boolean;
 };

@@ -2,9 +2,12 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StudyPerson, Tournament } from '../../src/client';
 import { Tournaments } from '../../src/client/tournaments';
+import { installed } from '../../src/shell/installed.svelte';
+import Downloads from '../../src/study/Downloads.svelte';
 import Deeds from '../../src/study/Deeds.svelte';
 import PaymentsTable from '../../src/study/PaymentsTable.svelte';
 import Rooms from '../../src/study/Rooms.svelte';
+import SettingsSheet from '../../src/study/SettingsSheet.svelte';
 import { byUrgency, countsOf, statusOf } from '../../src/study/status';
 import { Study } from '../../src/study/study.svelte';
 import Wall from '../../src/study/Wall.svelte';
@@ -71,6 +74,26 @@ test('payments are totalled and marked as paid', async () => {
   await fireEvent.click(screen.getByTestId('mark-paid'));
   expect(mark).toHaveBeenCalledWith('study-1', 'a', true);
   await waitFor(() => expect(screen.getByTestId('payments-paid').textContent).toContain('72.50'));
+});
+
+test('the tables of the own game come first, also of a game that the page does not know', async () => {
+  const game = { id: 'publicgoods', title: 'Public goods', rulesVersion: '1', tournament: { variant: 'pot', bots: [], tables: ['rounds', 'pots'] } };
+  vi.spyOn(installed, 'load').mockResolvedValue([]);
+  installed.games = [game] as never;
+  const exported = vi.spyOn(Tournaments.prototype, 'export').mockRejectedValue(new Error('not here'));
+  render(Downloads, { study: new Study('study-1'), shape: { ...shape, game: 'publicgoods' } });
+  await waitFor(() => expect(screen.getAllByTestId(/^download-.*-csv$/).map(({ dataset }) => dataset['testid'])).toEqual(
+    ['rounds', 'pots', 'players', 'answers', 'events', 'payments', 'matches', 'settings', 'codebook'].map((what) => `download-${what}-csv`),
+  ));
+  expect(screen.getByTestId('download-pots-csv').getAttribute('aria-label')).toBe('pots CSV');
+  await fireEvent.click(screen.getByTestId('download-pots-csv'));
+  expect(exported).toHaveBeenCalledWith('study-1', 'pots', 'csv', false);
+
+  cleanup();
+  render(SettingsSheet, { shape: { ...shape, game: 'publicgoods' } });
+  expect(screen.getByTestId('rules-version').textContent).toBe('publicgoods 1');
+  expect(screen.getByTestId('commitment').textContent).toBe(shape.seedCommitment);
+  installed.games = [];
 });
 
 test('a study is deleted only after it was asked', async () => {

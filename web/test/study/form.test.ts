@@ -13,7 +13,7 @@ const SNATCH = {
   id: 'snatch',
   title: 'Snatch',
   rulesVersion: '1',
-  tournament: { variant: 'variant', bots: ['honest'] },
+  tournament: { variant: 'variant', bots: ['honest'], tables: ['rounds', 'chat'] },
   configSchema: { type: 'object', properties: { variant: { enum: ['G1', 'G2', 'G3'] }, decisionSeconds: { type: 'integer', minimum: 1 } } },
 };
 
@@ -33,7 +33,7 @@ const choose = (path: string, value: string) => fireEvent.change(at(`protocol-${
 
 async function open(given?: object, submit = vi.fn().mockResolvedValue(undefined)) {
   render(StudyForm, { given, submit } as never);
-  await waitFor(() => at('create-study'));
+  await waitFor(() => at('remove-phase-1'));
   return submit;
 }
 

@@ -34,8 +34,8 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "TABLE",
       defaultValue = "rounds",
       description =
-          "rounds, chat, players, answers, events, payments, settings, codebook or bundle"
-              + " (default: ${DEFAULT-VALUE}).")
+          "players, answers, events, payments, matches, settings, codebook, a table of the game"
+              + " such as rounds or chat, or bundle (default: ${DEFAULT-VALUE}).")
   private String what = "";
 
   @Option(
@@ -62,8 +62,7 @@ final class ExportCommand implements Callable<Integer> {
       if (found.isEmpty()) {
         return Main.fail(spec, "No such tournament: " + tournament);
       }
-      var studies =
-          new Studies(Main.games(), database.tournamentStores(), database.journal());
+      var studies = new Studies(Main.games(), database.tournamentStores(), database.journal());
       if (what.equals(Studies.BUNDLE)) {
         return bundle(studies, found.get());
       }

@@ -176,7 +176,11 @@ final class StudyCommand {
         if (answer.statusCode() >= 300) {
           var problem = Json.STORED.readTree(answer.body());
           throw new RefusedException(
-              path + ": " + problem.path("code").asString() + " " + problem.path("detail").asString());
+              path
+                  + ": "
+                  + problem.path("code").asString()
+                  + " "
+                  + problem.path("detail").asString());
         }
         return answer.body();
       } catch (InterruptedException stopped) {

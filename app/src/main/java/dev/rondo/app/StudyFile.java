@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// A tournament that is written in a file, in HOCON or JSON: `game`, `name`, `variants`, `settings`,
-/// `seed` and `study`, as in `POST /tournaments`.
+/// A tournament that is written in a file, in HOCON or JSON: `game`, `name`, `variants`,
+/// `settings`, `seed` and `study`, as in `POST /tournaments`.
 ///
 /// @param body as JSON
 record StudyFile(Path path, Config config, JsonNode body) {
@@ -89,7 +89,9 @@ record StudyFile(Path path, Config config, JsonNode body) {
   /// The mistake with the line of the innermost value on its way.
   private String located(String mistake) {
     var place = mistake.substring(0, Math.max(0, mistake.indexOf(':')));
-    return line(place).map(line -> path + ":" + line + ": " + mistake).orElse(path + ": " + mistake);
+    return line(place)
+        .map(line -> path + ":" + line + ": " + mistake)
+        .orElse(path + ": " + mistake);
   }
 
   private Optional<Integer> line(String place) {

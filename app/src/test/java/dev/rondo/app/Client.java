@@ -122,6 +122,20 @@ final class Client {
     return fetch(path).body();
   }
 
+  /// A file of the API.
+  byte[] bytes(String path) {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + door() + "/api/v1" + path))
+            .timeout(PATIENCE)
+            .header("Authorization", "Bearer " + token)
+            .build();
+    var response = send(request, BodyHandlers.ofByteArray());
+    if (response.statusCode() != 200) {
+      throw new IllegalStateException(path + ": " + response.statusCode());
+    }
+    return response.body();
+  }
+
   /// How the API answers, whatever it says.
   int status(String path) {
     return fetch(path).statusCode();
@@ -148,8 +162,13 @@ final class Client {
   }
 
   private static HttpResponse<String> send(HttpRequest request) {
+    return send(request, BodyHandlers.ofString());
+  }
+
+  private static <T> HttpResponse<T> send(
+      HttpRequest request, HttpResponse.BodyHandler<T> handler) {
     try {
-      return HTTP.send(request, BodyHandlers.ofString());
+      return HTTP.send(request, handler);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     } catch (InterruptedException stopped) {

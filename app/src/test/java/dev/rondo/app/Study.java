@@ -94,6 +94,11 @@ record Study(int port, Client experimenter, String id, String code) {
     return experimenter.get(path("/leaderboard")).body().path("items").valueStream().toList();
   }
 
+  /// Everything that can be downloaded, in one zip.
+  byte[] bundle() {
+    return experimenter.bytes(path("/export?what=bundle"));
+  }
+
   List<String> decisions() {
     return look(experimenter)
         .body()

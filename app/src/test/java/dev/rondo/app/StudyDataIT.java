@@ -191,8 +191,7 @@ class StudyDataIT {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"rounds", "chat", "players", "answers", "events", "payments", "settings"})
+  @ValueSource(strings = {"rounds", "chat", "players", "answers", "events", "payments", "settings"})
   void the_codebook_explains_every_column(String what) {
     for (var names : List.of("", "&names=true")) {
       var explained =
@@ -205,8 +204,7 @@ class StudyDataIT {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"rounds", "chat", "players", "answers", "events", "payments", "codebook"})
+  @ValueSource(strings = {"rounds", "chat", "players", "answers", "events", "payments", "codebook"})
   void names_are_not_there_unless_they_are_asked_for(String what) {
     assertThat(csv(what)).doesNotContain(WRITTEN_NAME).doesNotContain("Bot ");
     if (what.equals("players") || what.equals("rounds")) {
@@ -251,8 +249,7 @@ class StudyDataIT {
     var again = folder.resolve("again.zip");
     for (var file : List.of(bundle, again)) {
       assertThat(
-              server.command(
-                  "export", study.code(), "--what", "bundle", "--out", file.toString()))
+              server.command("export", study.code(), "--what", "bundle", "--out", file.toString()))
           .isZero();
     }
     assertThat(again).hasSameBinaryContentAs(bundle);

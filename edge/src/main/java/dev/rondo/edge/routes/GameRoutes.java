@@ -37,7 +37,8 @@ public final class GameRoutes {
 
   /// @param variant the setting of which each phase has another value
   /// @param bots the kinds of bots that can take part
-  record GameTournamentShape(String variant, List<String> bots) {}
+  /// @param tables of the game's own data, such as rounds
+  record GameTournamentShape(String variant, List<String> bots, List<String> tables) {}
 
   record CommandShape(String name, JsonNode schema) {}
 
@@ -118,6 +119,14 @@ public final class GameRoutes {
             .map(declared ->
                 new GameTournamentShape(
                     declared.variant(),
-                    manifest.bots().stream().map(Manifest.BotKind::name).toList())));
+                    manifest.bots().stream().map(Manifest.BotKind::name).toList(),
+                    tables(manifest))));
+  }
+
+  private static List<String> tables(Manifest<?, ?, ?, ?> manifest) {
+    return manifest.study().stream()
+        .flatMap(study -> study.sheets().stream())
+        .map(sheet -> sheet.name())
+        .toList();
   }
 }

@@ -70,7 +70,8 @@ public final class StudyRoutes {
             .query(
                 "what",
                 String.class,
-                "rounds, chat, players, answers, events, payments, settings, codebook or bundle.")
+                "players, answers, events, payments, matches, settings, codebook, a table of the"
+                    + " game such as rounds or chat, or bundle.")
             .query("format", String.class, "json or csv.")
             .query("names", Boolean.class, "Whether nicknames stand beside the codes.")
             .gives(200, Rows.class, "The rows.")

@@ -122,7 +122,8 @@ class SnatchStudyTest {
     var rows = sheet("rounds").rows().apply(PLAYED);
     assertThat(value(rows.get(0), "p1PavosBefore")).isEqualTo("10");
     assertThat(value(rows.get(0), "p2MarksBefore")).isEqualTo("2");
-    assertThat(value(rows.get(2), "p1PavosBefore")).isEqualTo(String.valueOf(SNATCHED.p1().pavos()));
+    assertThat(value(rows.get(2), "p1PavosBefore"))
+        .isEqualTo(String.valueOf(SNATCHED.p1().pavos()));
     assertThat(value(rows.get(2), "p2MarksBefore")).isEqualTo("3");
     assertThat(value(rows.get(0), "forceChosen")).isEqualTo("null");
     assertThat(sheet("rounds").spans().apply(MATCH)).hasSize(3);

@@ -65,8 +65,7 @@ record Harvest<F>(
   private record Times(Instant from, Instant to) {}
 
   private static Optional<Times> times(Facts.Stored<?> match, Optional<Span> span) {
-    return span.map(of ->
-        new Times(match.times().get(of.first()), match.times().get(of.last())));
+    return span.map(of -> new Times(match.times().get(of.first()), match.times().get(of.last())));
   }
 
   private Played<F> played(Room room, Facts.Stored<F> match) {
@@ -151,8 +150,7 @@ record Harvest<F>(
     return columns;
   }
 
-  private Fields row(
-      Sheet<F> sheet, Room room, Fields made, Optional<Times> times, Naming naming) {
+  private Fields row(Sheet<F> sheet, Room room, Fields made, Optional<Times> times, Naming naming) {
     var row = Fields.builder();
     row.with("tournament", tournament.id());
     row.with("phase", room.phase());
@@ -217,8 +215,8 @@ record Harvest<F>(
     for (var room : rooms) {
       for (var player : room.players()) {
         room.score(player)
-            .ifPresent(points ->
-                scores.computeIfAbsent(player, _ -> new ArrayList<>()).add(points));
+            .ifPresent(
+                points -> scores.computeIfAbsent(player, _ -> new ArrayList<>()).add(points));
       }
     }
     var rows =
@@ -289,9 +287,7 @@ record Harvest<F>(
     row.with("arm", person.arm().isPresent() ? person.arm().get() : null);
     row.with(
         "exit",
-        person.exit().isPresent()
-            ? person.exit().get().name().toLowerCase(Locale.ROOT)
-            : null);
+        person.exit().isPresent() ? person.exit().get().name().toLowerCase(Locale.ROOT) : null);
     row.with("byes", byes);
     row.with("matches", scores.size());
     row.with("points", scores.stream().mapToLong(Long::longValue).sum());

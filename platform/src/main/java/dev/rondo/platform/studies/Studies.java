@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 /// as long as reading it takes.
 public final class Studies {
   private static final String PLAYERS = "players";
+  private static final String MATCHES = "matches";
   private static final String CODEBOOK = "codebook";
   private static final String ANSWERS = "answers";
   private static final String EVENTS = "events";
@@ -38,7 +39,7 @@ public final class Studies {
   public static final String BUNDLE = "bundle";
 
   private static final List<String> OWN =
-      List.of(PLAYERS, ANSWERS, EVENTS, PAYMENTS, SETTINGS, CODEBOOK);
+      List.of(PLAYERS, ANSWERS, EVENTS, PAYMENTS, MATCHES, SETTINGS, CODEBOOK);
 
   private static final int MOST_REMEMBERED = 5_000;
 
@@ -63,14 +64,12 @@ public final class Studies {
   /// What there is to export.
   public List<String> whats(TournamentRow tournament) {
     return harvest(tournament)
-        .map(harvest ->
-            Stream.concat(names(harvest).stream(), Stream.of(BUNDLE)).toList())
+        .map(harvest -> Stream.concat(names(harvest).stream(), Stream.of(BUNDLE)).toList())
         .orElse(List.of());
   }
 
   private static List<String> names(Harvest<?> harvest) {
-    return Stream.concat(
-            harvest.study().sheets().stream().map(Study.Sheet::name), OWN.stream())
+    return Stream.concat(harvest.study().sheets().stream().map(Study.Sheet::name), OWN.stream())
         .toList();
   }
 
@@ -128,6 +127,7 @@ public final class Studies {
       case ANSWERS -> Optional.of(tables(harvest).answers(naming));
       case EVENTS -> Optional.of(tables(harvest).events(naming));
       case PAYMENTS -> Optional.of(tables(harvest).payments(naming));
+      case MATCHES -> Optional.of(tables(harvest).played(harvest.rooms()));
       case SETTINGS -> Optional.of(tables(harvest).settings());
       case CODEBOOK -> Optional.of(codebook(harvest, naming));
       default ->
@@ -153,12 +153,13 @@ public final class Studies {
     var rows = new ArrayList<Fields>();
     study
         .sheets()
-        .forEach(sheet ->
-            explain(sheet.name(), Harvest.columns(sheet, naming, harvest.seats()), rows));
+        .forEach(
+            sheet -> explain(sheet.name(), Harvest.columns(sheet, naming, harvest.seats()), rows));
     explain(PLAYERS, Harvest.playerColumns(study, naming), rows);
     explain(ANSWERS, StudyTables.answerColumns(naming), rows);
     explain(EVENTS, StudyTables.eventColumns(naming), rows);
     explain(PAYMENTS, StudyTables.paymentColumns(naming), rows);
+    explain(MATCHES, StudyTables.matchColumns(), rows);
     explain(SETTINGS, StudyTables.settingColumns(), rows);
     return new Grid(
         List.of(
@@ -204,12 +205,11 @@ public final class Studies {
   }
 
   private static <F> Study<F> none() {
-    return new Study<>(
-        List.of(), new Study.Sheet<>(PLAYERS, List.of(), _ -> List.of()), List.of());
+    return new Study<>(List.of(), new Study.Sheet<>(PLAYERS, List.of(), _ -> List.of()), List.of());
   }
 
-  /// Reads each match once, however many tables are made of it, unless they are too many to be
-  /// held in memory together.
+  /// Reads each match once, however many tables are made of it, unless they are too many to be held
+  /// in memory together.
   private <S, C, F, V> Function<List<MatchId>, Map<MatchId, Facts.Stored<F>>> read(
       Cartridge<S, C, F, V> rules, List<Room> rooms) {
     var facts = Facts.of(rules, journal);

@@ -92,33 +92,34 @@ record StudyTables(
       all.add(new Dated(event.at(), row(event, started, naming)));
     }
     for (var decision : stores.tournaments().decisions(tournament.id())) {
-      all.add(new Dated(decision.at(), row(decision, naming)));
+      all.add(new Dated(decision.at(), row(decision, started, naming)));
     }
     all.sort(Comparator.comparing(Dated::at));
     return new Grid(eventColumns(naming), all.stream().map(Dated::row).toList());
   }
 
-  private Fields row(
-      StudyEvent event, Map<MatchId, Optional<Instant>> started, Naming naming) {
-    var matchTime =
-        event
-            .match()
-            .flatMap(match ->
-                started.computeIfAbsent(
-                    match, one -> matches.apply(one).flatMap(MatchRow::startedAt)))
-            .map(start -> Duration.between(start, event.at()).toMillis());
+  private Fields row(StudyEvent event, Map<MatchId, Optional<Instant>> started, Naming naming) {
     var fields = event.account().map(who -> person(who, naming)).orElseGet(() -> nobody(naming));
     fields.with("at", event.at().toString());
     fields.with("what", event.what());
     fields.with("by", "");
     fields.with("phase", event.phase());
     fields.with("match", orNull(event.match().map(MatchId::value)));
-    fields.with("matchMillis", orNull(matchTime));
+    fields.with("matchMillis", orNull(millis(event.match(), event.at(), started)));
     fields.with("detail", orNull(event.detail()));
     return fields.build();
   }
 
-  private Fields row(DecisionRow decision, Naming naming) {
+  /// Since the start of the match, if there is one.
+  private Optional<Long> millis(
+      Optional<MatchId> match, Instant at, Map<MatchId, Optional<Instant>> started) {
+    return match
+        .flatMap(id ->
+            started.computeIfAbsent(id, one -> matches.apply(one).flatMap(MatchRow::startedAt)))
+        .map(start -> Duration.between(start, at).toMillis());
+  }
+
+  private Fields row(DecisionRow decision, Map<MatchId, Optional<Instant>> started, Naming naming) {
     var player = decision.subject().map(AccountId::new).filter(people::knows);
     var match = decision.subject().filter(_ -> decision.what().equals("restart"));
     var fields = player.map(who -> person(who, naming)).orElseGet(() -> nobody(naming));
@@ -127,10 +128,9 @@ record StudyTables(
     fields.with("by", decision.by().equals("server") ? "server" : "experimenter");
     fields.with("phase", decision.phase());
     fields.with("match", orNull(match));
-    fields.with("matchMillis", null);
+    fields.with("matchMillis", orNull(millis(match.map(MatchId::new), decision.at(), started)));
     fields.with(
-        "detail",
-        orNull(decision.subject().filter(_ -> player.isEmpty() && match.isEmpty())));
+        "detail", orNull(decision.subject().filter(_ -> player.isEmpty() && match.isEmpty())));
     return fields.build();
   }
 
@@ -141,7 +141,8 @@ record StudyTables(
         text(
             "what",
             "join, page, page-done, quiz-failed, decline, exclude, arm, away, back, dropout, paid,"
-                + " or what was decided: start, pause, resume, end-phase, kick, restart and so on."));
+                + " or what was decided: start, pause, resume, end-phase, kick, restart and so"
+                + " on."));
     columns.add(text("by", "experimenter or server, for what was decided."));
     columns.add(whole("phase", "The phase, from 1; 0 before the start."));
     columns.add(text("match", "The match that it happened in or is about."));
@@ -202,6 +203,52 @@ record StudyTables(
     columns.add(flag("final", "Whether nothing can change any more."));
     columns.add(text("paidAt", "When the person was marked as paid, in UTC."));
     return columns;
+  }
+
+  /// One row a match, with what a referee needs to compute it again.
+  ///
+  /// @param rooms all of the tournament, in order
+  Grid played(List<Room> rooms) {
+    var rows = new ArrayList<Fields>();
+    for (var room : rooms) {
+      room.match().flatMap(matches).ifPresent(match -> rows.add(row(room, match)));
+    }
+    return new Grid(matchColumns(), rows);
+  }
+
+  private Fields row(Room room, MatchRow match) {
+    var fields = Fields.builder();
+    fields.with("tournament", tournament.id());
+    fields.with("phase", room.phase());
+    fields.with("variant", room.variant(tournament));
+    fields.with("room", room.number());
+    fields.with("restart", room.restart());
+    fields.with("arm", orNull(room.arm()));
+    fields.with("match", match.id().value());
+    fields.with("state", room.state().toString());
+    fields.with("startedAt", orNull(match.startedAt().map(Instant::toString)));
+    fields.with("finishedAt", orNull(match.finishedAt().map(Instant::toString)));
+    fields.with("rulesVersion", match.rulesVersion());
+    fields.with("seedCommitment", Commitments.of(match.seed()));
+    fields.with("seed", match.status().over() ? match.seed() : null);
+    return fields.build();
+  }
+
+  static List<Column> matchColumns() {
+    return List.of(
+        text("tournament", "The tournament's id."),
+        whole("phase", "The phase of the tournament, from 1."),
+        text("variant", "What was played in the phase."),
+        whole("room", "The room within the phase, from 1."),
+        whole("restart", "How often the room was started again before."),
+        text("arm", "The treatment; empty where there is none."),
+        text("match", "The match's id."),
+        text("state", "playing, finished, replaced (started again) or cancelled."),
+        text("startedAt", "When it began, in UTC."),
+        text("finishedAt", "When it ended, in UTC."),
+        text("rulesVersion", "The version of the rules that it was played by."),
+        text("seedCommitment", "What was shown from the start: the SHA-256 of the seed's bytes."),
+        text("seed", "Of all luck in the match; empty until it is over."));
   }
 
   /// One row a setting: of the tournament, of the game, and of the study.

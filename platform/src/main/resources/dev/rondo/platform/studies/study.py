@@ -4,8 +4,11 @@ Run it in the folder of the unpacked bundle: python3 study.py. It needs nothing 
 """
 
 import csv
+import re
 import sys
 from collections import defaultdict
+
+FORMULA = re.compile(r"'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])")
 
 
 def read(name):
@@ -14,7 +17,7 @@ def read(name):
         rows = list(csv.DictReader(file))
     for row in rows:
         for column, cell in row.items():
-            if len(cell) > 1 and cell[0] == "'" and cell[1:].lstrip("'")[:1] in "=+-@\t\r\n":
+            if FORMULA.match(cell):
                 row[column] = cell[1:]
     return rows
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.earnings;
+
+import org.jspecify.annotations.NullMarked;
