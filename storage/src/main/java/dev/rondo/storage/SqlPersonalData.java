@@ -70,6 +70,9 @@ final class SqlPersonalData implements PersonalDataStore {
         "SELECT id, game, status, created_at FROM matches WHERE creator = :id"
             + " ORDER BY created_at, id");
     QUERIES.put(
+        "rematchesAsked",
+        "SELECT match_id, asked_at FROM rematches WHERE account_id = :id ORDER BY asked_at");
+    QUERIES.put(
         "sessionsHosted",
         "SELECT code, game, match_id, created_at, host_seen_at FROM sessions WHERE host_id = :id"
             + " ORDER BY created_at");
