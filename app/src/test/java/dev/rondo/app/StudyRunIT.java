@@ -114,8 +114,13 @@ class StudyRunIT {
       }
     }
     checkPayment(study, people.getFirst(), commitment);
-    assertThat(people.getFirst().get("/leaderboards/snatch").body().toString())
-        .doesNotContain("Nickname");
+    // Such matches count on no overall leaderboard: only the own row is there, and it is empty.
+    assertThat(people.getFirst().get("/leaderboards/snatch").body().path("items"))
+        .filteredOn(row -> row.path("nickname").asString().startsWith("Nickname"))
+        .allSatisfy(row -> {
+          assertThat(row.path("account").asString()).isEqualTo(people.getFirst().id());
+          assertThat(row.path("matches").asInt()).isZero();
+        });
   }
 
   /// All answers and frames that a participant can get.
