@@ -33,6 +33,16 @@ export class Hosting {
     return this.rest.call('POST', `/sessions/${id(code)}/${name}`, {});
   }
 
+  /** The session that follows: its phones come along by themselves. */
+  next(code: string): Promise<NewSession> {
+    return this.rest.call('POST', `/sessions/${id(code)}/next`, {});
+  }
+
+  /** Takes somebody off the list before the start. */
+  remove(code: string, seat: number): Promise<HostedSession> {
+    return this.rest.call('DELETE', `/sessions/${id(code)}/players/${seat}`, {});
+  }
+
   async presets(): Promise<Preset[]> {
     return (await this.rest.get<Page<Preset>>('/presets', { game: this.game })).items;
   }

@@ -177,6 +177,11 @@ export class Rest {
   }
 
   leaveQueue(game: string): Promise<void> {
+  /** How many people are online, and where phones find the server. */
+  place(): Promise<{ online: number; url?: string; hosts: string[] }> {
+    return this.get('/place');
+  }
+
     return this.call('DELETE', `/queue/${id(game)}`, { repeatable: true });
   }
 

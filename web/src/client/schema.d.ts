@@ -780,6 +780,7 @@ export interface components {
             status: "LOBBY" | "ACTIVE" | "FINISHED";
             matchId: string;
             players: components["schemas"]["Person"][];
+            next?: string;
         };
         SessionRequest: {
             game: string;

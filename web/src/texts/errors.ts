@@ -45,6 +45,7 @@ const t = texts({
   nickname_taken: ['Somebody here has that name already.', 'Nogen her har allerede det navn.', 'Aquí ya hay alguien con ese nombre.'],
   session_full: ['The room is full.', 'Stuen er fuld.', 'La sala está llena.'],
   session_not_joinable: ['Too late: this game has begun or is over.', 'For sent: spillet er begyndt eller slut.', 'Tarde: la partida ha empezado o terminado.'],
+  session_not_over: ['The next one can be made from the awards on.', 'Den næste kan laves fra priserne af.', 'La próxima se puede abrir desde los premios.'],
   link_unknown: ['This link is not valid. Ask the experimenter for yours.', 'Linket er ikke gyldigt. Bed forsøgslederen om dit.', 'Este enlace no es válido. Pide el tuyo al experimentador.'],
   link_used: ['Somebody has come in by this link already.', 'Nogen er allerede kommet ind med det link.', 'Alguien ya entró con este enlace.'],
   link_needed: ['You need your own link to take part.', 'Du skal bruge dit eget link for at deltage.', 'Para participar necesitas tu propio enlace.'],

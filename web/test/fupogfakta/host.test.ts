@@ -2,15 +2,19 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../src/client';
 import HostScreen from '../../src/games/fupogfakta/host/HostScreen.svelte';
+import { app } from '../../src/shell/app.svelte';
 import { ASKED, AWARDS, LIE_SHOWN, OFFERED, SCORES, TRUTH_SHOWN, TestRoom } from './wire';
 
 let game: TestRoom;
 const command = vi.fn();
+const remove = vi.fn();
+const another = vi.fn();
 beforeEach(() => {
-  command.mockClear();
+  for (const called of [command, remove, another]) called.mockClear();
   localStorage.clear();
+  vi.spyOn(app.rondo.rest, 'place').mockResolvedValue({ online: 1, hosts: ['192.168.1.5', '10.0.0.2'] });
   game = new TestRoom();
-  render(HostScreen, { room: game.room, code: 'ABC234', language: 'en', busy: false, command });
+  render(HostScreen, { room: game.room, code: 'ABC234', language: 'en', busy: false, command, remove, another });
 });
 afterEach(() => {
   cleanup();
@@ -28,6 +32,36 @@ describe('the host screen', () => {
     await waitFor(() => expect(screen.getAllByTestId('guest')).toHaveLength(2));
     await fireEvent.click(screen.getByTestId('play'));
     expect(command).toHaveBeenCalledWith('play');
+  });
+
+  test('opened at localhost prints an address that phones can reach, and others to try', async () => {
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('192.168.1.5:3000'));
+    expect(screen.getByTestId('others').textContent).toContain('http://10.0.0.2:3000/ABC234');
+    expect(screen.queryByTestId('alone')).toBeNull();
+  });
+
+  test('lets the host take a name off the list, after asking', async () => {
+    game.step({ players: { 0: { nickname: 'Ann' }, 1: { nickname: 'Bob' } } });
+    await waitFor(() => expect(screen.getAllByTestId('guest')).toHaveLength(2));
+    await fireEvent.click(screen.getAllByTestId('remove-guest')[1]!);
+    expect(remove).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByTestId('remove-anyway'));
+    expect(remove).toHaveBeenCalledWith(expect.objectContaining({ nickname: 'Bob', seat: 1 }));
+  });
+
+  test('explains rules and points before the first question', async () => {
+    game.step({ ...ASKED, phase: 'INTRO', round: 0, prompt: null, you: null });
+    await waitFor(() => expect(screen.getByTestId('intro').textContent).toContain('1,500 for the truth'));
+    expect(screen.getByTestId('intro').textContent).toContain('500 for everybody who falls for your lie');
+  });
+
+  test('goes on to another evening from the awards on', async () => {
+    game.step({ ...ASKED, you: null });
+    expect(screen.queryByTestId('another-early')).toBeNull();
+    game.step(AWARDS);
+    await waitFor(() => screen.getByTestId('another-early'));
+    await fireEvent.click(screen.getByTestId('another-early'));
+    expect(another).toHaveBeenCalledOnce();
   });
 
   test('shows how many have submitted, and never who', async () => {

@@ -22,6 +22,12 @@ describe('a phone', () => {
     expect(screen.getByTestId('waiting').textContent).toContain('You are in, Bob');
   });
 
+  test('looks at the big screen while the rules are shown', async () => {
+    game.step({ ...ASKED, phase: 'INTRO', round: 0, prompt: null });
+    await waitFor(() => expect(stage()).toBe('INTRO'));
+    expect(screen.getByTestId('waiting').textContent).toContain('the rules');
+  });
+
   test('writes a lie, shows it in the blank, and counts what is left', async () => {
     game.step(ASKED);
     await waitFor(() => expect(screen.getByTestId('tell')).toHaveProperty('disabled', true));

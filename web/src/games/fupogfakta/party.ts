@@ -55,7 +55,7 @@ export interface You {
   reactions: { optionId: string; reaction: Reaction }[];
 }
 
-export type Stage = 'LOBBY' | 'LIE' | 'GUESS' | 'LIE_SHOWN' | 'TRUTH_SHOWN' | 'SCORES' | 'AWARDS' | 'OVER';
+export type Stage = 'LOBBY' | 'INTRO' | 'LIE' | 'GUESS' | 'LIE_SHOWN' | 'TRUTH_SHOWN' | 'SCORES' | 'AWARDS' | 'OVER';
 
 /** The game as the room may see it, and what only this player may. */
 export interface Party {
@@ -82,6 +82,7 @@ export interface Party {
 }
 
 const STAGES: Record<string, Stage> = {
+  INTRO: 'INTRO',
   LIE_PHASE: 'LIE',
   GUESS_PHASE: 'GUESS',
   REVEAL_TRUTH: 'TRUTH_SHOWN',

@@ -2,7 +2,7 @@ import { recall, remember } from '../../parts/memory';
 import { f } from '../../texts/fupogfakta';
 import { aroundBlank, type Party } from './party';
 
-const VARIANTS: Record<string, string> = { en: 'en-GB', da: 'da-DK' };
+const VARIANTS: Record<string, string> = { en: 'en-GB', da: 'da-DK', es: 'es-ES' };
 
 /** What to read out when a phase begins; nothing where the screen speaks for itself. */
 export function spoken(party: Party): string {

@@ -6,8 +6,10 @@ export interface Values {
   questions_per_round: number;
   min_players: number;
   max_players: number;
+  intro_seconds: number;
   lie_seconds: number;
   guess_seconds: number;
+  end_guess_early: boolean;
   reveal_seconds_per_lie: number;
   scoreboard_recap_seconds: number;
   awards_seconds: number;
@@ -23,8 +25,10 @@ export const BUILT_IN: Values = {
   questions_per_round: 3,
   min_players: 2,
   max_players: 8,
+  intro_seconds: 15,
   lie_seconds: 45,
   guess_seconds: 30,
+  end_guess_early: false,
   reveal_seconds_per_lie: 8,
   scoreboard_recap_seconds: 10,
   awards_seconds: 15,
@@ -50,6 +54,7 @@ export const EVENING: NumberInput[] = [
 ];
 
 export const SECONDS: NumberInput[] = [
+  { name: 'intro_seconds', min: 0, max: 120 },
   { name: 'lie_seconds', min: 1, max: 3600 },
   { name: 'guess_seconds', min: 1, max: 3600 },
   { name: 'reveal_seconds_per_lie', min: 1, max: 3600 },
@@ -80,5 +85,5 @@ export function pointsOf(text: string): number[] | undefined {
 export function minutesOf(values: Values): number {
   const revealed = 3;
   const question = values.lie_seconds + values.guess_seconds + revealed * values.reveal_seconds_per_lie + values.scoreboard_recap_seconds;
-  return Math.max(1, Math.round((values.num_rounds * values.questions_per_round * question + values.awards_seconds) / 60));
+  return Math.max(1, Math.round((values.num_rounds * values.questions_per_round * question + values.intro_seconds + values.awards_seconds) / 60));
 }

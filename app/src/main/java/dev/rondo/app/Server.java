@@ -184,6 +184,7 @@ public final class Server implements AutoCloseable {
             play.once().counts(),
             clock),
         play.presets(),
+            news.sockets(),
         play.contents(),
         play.once().gameMaster(),
         play.notices(),

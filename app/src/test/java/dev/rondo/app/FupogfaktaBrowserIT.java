@@ -31,6 +31,7 @@ class FupogfaktaBrowserIT {
   /// Lies end their phase by themselves; the others take their time.
   private static final Map<String, String> SECONDS =
       Map.of(
+          "intro_seconds", "0",
           "lie_seconds", "120",
           "guess_seconds", "15",
           "reveal_seconds_per_lie", "3",
@@ -117,6 +118,53 @@ class FupogfaktaBrowserIT {
     } finally {
       phones.forEach(Visitor::close);
     }
+  }
+
+  @Test
+  void another_evening_takes_the_phones_along_and_the_host_takes_a_name_off_the_list() {
+    var seconds = new TreeMap<>(SECONDS);
+    seconds.putAll(
+        Map.of(
+            "intro_seconds", "3",
+            "lie_seconds", "1",
+            "reveal_seconds_per_lie", "1",
+            "scoreboard_recap_seconds", "1",
+            "awards_seconds", "120"));
+    var phones = new ArrayList<Visitor>();
+    try (var host = playground.visitor(Visitor.TV)) {
+      var code = invite(host, seconds);
+      for (var nickname : List.of("Ann", "Bob")) {
+        phones.add(come(code, nickname));
+        host.sees("guest").hasCount(phones.size());
+      }
+      host.click("play");
+      host.sees("intro").containsText("1,500 for the truth");
+      host.checkAccessible("rules");
+      sees(host, "host-screen", "AWARDS");
+      host.click("another-early");
+      host.page().waitForURL(url -> url.contains("/host/") && !url.endsWith(code));
+      host.sees("guest").hasCount(2);
+      var next = host.at("code").getAttribute("data-code");
+      for (var phone : phones) {
+        phone.page().waitForURL("**/" + next);
+        sees(phone, "phone", "LOBBY");
+      }
+      phones.getFirst().sees("own-name").hasText("Ann");
+
+      host.at("guest").filter(named("Bob")).getByTestId("remove-guest").click();
+      host.click("remove-anyway");
+      host.sees("guest").hasCount(1);
+      phones.getLast().sees("refused").containsText("taken your name off the list");
+      phones.getLast().at("nickname-input").fill("Bobby");
+      phones.getLast().at("join-session").tap();
+      host.sees("guest").hasCount(2);
+    } finally {
+      phones.forEach(Visitor::close);
+    }
+  }
+
+  private static Locator.FilterOptions named(String text) {
+    return new Locator.FilterOptions().setHasText(text);
   }
 
   private static void writeLies(Visitor host, List<Visitor> phones) {

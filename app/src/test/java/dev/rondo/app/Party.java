@@ -12,7 +12,7 @@ final class Party {
   /// As short as a game can be; the lies end their phase by themselves.
   static final String SHORT =
       """
-      {"num_rounds":1,"questions_per_round":1,"lie_seconds":120,"guess_seconds":4,
+      {"intro_seconds":0,"num_rounds":1,"questions_per_round":1,"lie_seconds":120,"guess_seconds":4,
       "reveal_seconds_per_lie":1,"scoreboard_recap_seconds":1,"awards_seconds":1}
       """;
 

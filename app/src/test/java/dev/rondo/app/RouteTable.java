@@ -83,6 +83,7 @@ final class RouteTable {
       POST   /sessions                         | -        | 401    201   201      201    201   | {"game":"fupogfakta"}
       GET    /sessions/{code}                  | lobby    | 200    200   200      200    200   |
       POST   /sessions/{code}/join             | lobby    | 201    201   201      201    201   | {"nickname":"Zoe"}
+      GET    /place                            | -        | 200    200   200      200    200   |
       POST   /sessions/{code}/join             | party    | 409    409   409      409    409   | {"nickname":"Zoe"}
       POST   /sessions/{code}/play             | lobby    | 401    403   403      200    403   |
       POST   /sessions/{code}/pause            | lobby    | 401    403   403      409    403   |
@@ -91,6 +92,9 @@ final class RouteTable {
       GET    /matches/{id}                     | party    | 401    404   404      200    200   |
       POST   /matches/{id}/join                | lobby    | 401    404   404      404    404   |
       POST   /fupogfakta/{code}/lie            | party    | 401    409   409      409    409   | {"text":"x"}
+      POST   /sessions/{code}/next             | lobby    | 401    403   403      409    403   |
+      DELETE /sessions/{code}/players/{seat}   | lobby    | 401    403   403      404    403   |
+      DELETE /sessions/{code}/players/{seat}   | party    | 401    403   403      409    403   |
       POST   /fupogfakta/{code}/guess          | party    | 401    409   409      409    409   | {"optionId":"1"}
       POST   /fupogfakta/{code}/react          | party    | 401    409   409      409    409   | {"optionId":"1","reaction":"fire"}
       GET    /presets                          | -        | 401    200   200      200    200   |

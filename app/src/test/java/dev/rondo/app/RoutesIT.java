@@ -252,6 +252,7 @@ class RoutesIT {
             .replace("{consumer}", "rewards")
             .replace("{number}", "1")
             .replace("{position}", "1")
+            .replace("{seat}", "9")
             .replace("{code}", place.code())
             .replace("{applicationId}", place.action())
             .replace("{inviteId}", place.action())

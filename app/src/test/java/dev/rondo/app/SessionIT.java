@@ -131,6 +131,74 @@ class SessionIT {
   }
 
   @Test
+  void the_host_takes_a_name_off_the_list_before_the_start_alone() {
+    var party = Party.invite(server.port(), Party.SHORT, "Ann", "Rude", "Cat");
+    var rude = party.watching(party.guests.get(1));
+    assertThat(delete(party.guests.getFirst(), players(party, 1)).text("code"))
+        .isEqualTo("FORBIDDEN");
+    assertThat(delete(party.host, players(party, 3)).text("code")).isEqualTo("NOT_FOUND");
+    var left = delete(party.host, players(party, 1));
+    assertThat(left.status()).as(left.body().toString()).isEqualTo(200);
+    assertThat(left.body().path("players").toString())
+        .isEqualTo("[{\"seat\":0,\"nickname\":\"Ann\"},{\"seat\":1,\"nickname\":\"Cat\"}]");
+    assertThat(rude.closeCode()).isEqualTo(4401);
+    assertThat(party.join("Polite").status()).isEqualTo(201);
+    party.host("play");
+    assertThat(delete(party.host, players(party, 0)).text("code")).isEqualTo("session_not_joinable");
+    party.host("exit");
+  }
+
+  private static Client.Answer delete(Client who, String path) {
+    return who.call("DELETE", path, "");
+  }
+
+  private static String players(Party party, int seat) {
+    return "/sessions/" + party.code + "/players/" + seat;
+  }
+
+  @Test
+  void the_next_session_is_made_from_the_awards_on_and_the_phones_are_told() {
+    var party =
+        Party.invite(
+            server.port(),
+            """
+            {"intro_seconds":1,"num_rounds":1,"questions_per_round":1,"lie_seconds":1,
+            "reveal_seconds_per_lie":1,"scoreboard_recap_seconds":1,"awards_seconds":120}
+            """,
+            "Ann",
+            "Bob");
+    var phone = party.watching(party.guests.getFirst());
+    assertThat(party.host("next").text("code")).isEqualTo("session_not_over");
+    party.host("play");
+    phone.event("phase.intro");
+    phone.event("phase.awards");
+    assertThat(party.guests.getFirst().post("/sessions/" + party.code + "/next", "").text("code"))
+        .isEqualTo("FORBIDDEN");
+    var next = party.host("next");
+    assertThat(next.status()).as(next.body().toString()).isEqualTo(201);
+    var code = next.text("code");
+    assertThat(code).isNotEqualTo(party.code);
+    var notice = phone.await("notice");
+    assertThat(notice.path("name").asString()).isEqualTo("session.next");
+    assertThat(notice.path("d").path("code").asString()).isEqualTo(code);
+    assertThat(party.host("next").text("code")).as("the same again").isEqualTo(code);
+    assertThat(party.session().text("next")).isEqualTo(code);
+    party.host("exit");
+    assertThat(party.session().text("next")).isEqualTo(code);
+    assertThat(party.host("next").text("code")).isEqualTo(code);
+    assertThat(Party.at(server.port(), code, List.of("Ann")).session().text("status"))
+        .isEqualTo("LOBBY");
+  }
+
+  @Test
+  void the_next_session_can_be_made_after_the_end() {
+    var party = Party.invite(server.port(), Party.SHORT, "Ann", "Bob");
+    party.host("exit");
+    await().until(() -> party.host.get("/matches/" + party.match).status() == 404);
+    assertThat(party.host("next").status()).isEqualTo(201);
+  }
+
+  @Test
   void exit_ends_at_once_and_leaves_nothing() {
     var marker = "Gone" + UUID.randomUUID();
     var nickname = "N" + marker.substring(4, 16);

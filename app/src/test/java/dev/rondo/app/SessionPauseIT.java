@@ -12,7 +12,7 @@ class SessionPauseIT {
   private static final long TOLERANCE_MILLIS = 100;
   private static final String PHASES =
       """
-      {"num_rounds":1,"questions_per_round":1,"lie_seconds":60,"guess_seconds":5,
+      {"intro_seconds":0,"num_rounds":1,"questions_per_round":1,"lie_seconds":60,"guess_seconds":5,
       "reveal_seconds_per_lie":5,"scoreboard_recap_seconds":5,"awards_seconds":5}
       """;
 

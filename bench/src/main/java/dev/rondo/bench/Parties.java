@@ -21,7 +21,7 @@ final class Parties implements Benchmark {
   private static final long PATIENCE_MILLIS = 300_000;
   private static final String PRESET =
       """
-      {"name":"bench","values":{"num_rounds":1,"questions_per_round":2,"lie_seconds":20,\
+      {"name":"bench","values":{"intro_seconds":0,"num_rounds":1,"questions_per_round":2,"lie_seconds":20,\
       "guess_seconds":10,"reveal_seconds_per_lie":2,"scoreboard_recap_seconds":2,\
       "awards_seconds":2}}\
       """;

@@ -13,6 +13,7 @@ import java.util.function.ToIntFunction;
 /// @param language the setting that is the host's language where nobody has said otherwise
 /// @param paused how an action is refused while the match is paused
 /// @param shortcuts commands that also have a path of their own below the session's code
+/// @param closing values of a view's field `phase` in which the host may begin the next session
 /// @param content what its matches are played with
 public record Hosting(
     ToIntFunction<Settings> fewest,
@@ -21,8 +22,10 @@ public record Hosting(
     Optional<String> language,
     Rejection paused,
     List<String> shortcuts,
+    List<String> closing,
     Optional<Content> content) {
   public Hosting {
     shortcuts = List.copyOf(shortcuts);
+    closing = List.copyOf(closing);
   }
 }

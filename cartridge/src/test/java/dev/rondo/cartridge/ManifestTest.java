@@ -191,6 +191,7 @@ class ManifestTest {
             Optional.of(language),
             new Rejection.Code("PAUSED"),
             List.of(shortcut),
+            List.of(),
             Optional.empty());
     return race -> race.setting(Setting.count("laps", 3)).command("go", Go.class).hosting(hosting);
   }

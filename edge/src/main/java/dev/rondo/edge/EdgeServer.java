@@ -1,5 +1,6 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.routes.PlaceRoutes;
 import dev.rondo.edge.http.Auditor;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Creations;
@@ -84,7 +85,11 @@ public final class EdgeServer {
     var metrics = observation.metrics();
     var meters = new Meters(metrics, observation.tracing());
     routes =
-        Stream.concat(Routes.of(services, limits, meters).stream(), extras.routes().stream())
+        Stream.of(
+                Routes.of(services, limits, meters),
+                new PlaceRoutes(connections, options.host(), services.publicUrl()).routes(),
+                extras.routes())
+            .flatMap(List::stream)
             .toList();
     var addresses = new ClientAddress(options.limits().trustedProxies());
     var creations =

@@ -164,6 +164,7 @@ final class Edge implements AutoCloseable {
                     counts,
                     clock),
                 presets,
+                    connections,
                 contents,
                 new GameMaster(
                     ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock),

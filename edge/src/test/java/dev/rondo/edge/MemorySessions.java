@@ -21,6 +21,7 @@ final class MemorySessions implements SessionStore, WipeStore {
   final MemoryPresets presets = new MemoryPresets();
   final ContentStore content = new NoContent();
   private final Map<String, HostedSession> sessions = new ConcurrentHashMap<>();
+  private final Map<String, String> followers = new ConcurrentHashMap<>();
 
   @Override
   public boolean insert(HostedSession session) {
@@ -43,6 +44,21 @@ final class MemorySessions implements SessionStore, WipeStore {
   @Override
   public Instant hostSeenAt(String code) {
     return Instant.EPOCH;
+  }
+
+  @Override
+  public Optional<String> next(String code) {
+    return Optional.ofNullable(followers.get(code));
+  }
+
+  @Override
+  public void setNext(String code, String next) {
+    followers.put(code, next);
+  }
+
+  @Override
+  public Optional<Instant> endedAt(String code) {
+    return Optional.empty();
   }
 
   @Override

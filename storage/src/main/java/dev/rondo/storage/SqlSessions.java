@@ -88,6 +88,42 @@ final class SqlSessions implements SessionStore {
             .one());
   }
 
+  @Override
+  public Optional<String> next(String code) {
+    return column("next_code", code, row -> Optional.ofNullable(row.getString(1)));
+  }
+
+  @Override
+  public void setNext(String code, String next) {
+    access.write(
+        handle -> handle.execute("UPDATE sessions SET next_code = ? WHERE code = ?", next, code));
+  }
+
+  @Override
+  public Optional<Instant> endedAt(String code) {
+    return column(
+        "ended_at",
+        code,
+        row -> {
+          var millis = row.getLong(1);
+          return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+        });
+  }
+
+  private interface Cell<T> {
+    Optional<T> read(ResultSet row) throws SQLException;
+  }
+
+  private <T> Optional<T> column(String name, String code, Cell<T> cell) {
+    return access.read(handle ->
+        handle
+            .createQuery("SELECT " + name + " FROM sessions WHERE code = :code")
+            .bind("code", code)
+            .map((row, _) -> cell.read(row))
+            .findOne()
+            .flatMap(found -> found));
+  }
+
   private static HostedSession session(ResultSet row) throws SQLException {
     return new HostedSession(
         row.getString("code"),

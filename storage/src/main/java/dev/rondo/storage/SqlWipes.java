@@ -26,6 +26,11 @@ final class SqlWipes implements WipeStore {
   /// Tables with many rows a match, and a column `id`.
   private static final List<String> LARGE = List.of("entries", "stream_entries");
 
+  /// When the match was over is all that its session keeps of it.
+  private static final String NOTE_END =
+      "UPDATE sessions SET ended_at = COALESCE(ended_at,"
+          + " (SELECT finished_at FROM matches WHERE id = ?)) WHERE match_id = ?";
+
   private static final String KEYS = "session_keys";
 
   /// Others refer to it.
@@ -86,7 +91,8 @@ final class SqlWipes implements WipeStore {
   @Override
   public void remove(MatchId match) {
     access.write(handle ->
-        delete(handle, KEYS, match)
+        handle.execute(NOTE_END, match.value(), match.value())
+            + delete(handle, KEYS, match)
             + handle.execute("DELETE FROM matches WHERE id = ?", match.value()));
     keys.forget(match);
     mover.ifPresent(it -> it.moveOut(match));

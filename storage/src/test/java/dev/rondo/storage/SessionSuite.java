@@ -60,6 +60,22 @@ abstract class SessionSuite extends Suite {
   }
 
   @Test
+  void what_followed_and_when_it_ended_is_known_after_the_wipe() {
+    var session = host("ABC234", "ann", MATCH);
+    new StoredSession(database, MATCH, "a").end(2);
+    var end = database.journal().row(MATCH).orElseThrow().finishedAt();
+    assertThat(end).isPresent();
+    assertThat(database.sessions().next(session.code())).isEmpty();
+    assertThat(database.sessions().endedAt(session.code())).isEmpty();
+    database.sessions().setNext(session.code(), "ABC235");
+    database.wipes().wipe(MATCH);
+    reopen();
+    assertThat(database.sessions().next(session.code())).contains("ABC235");
+    assertThat(database.sessions().endedAt(session.code())).isEqualTo(end);
+    assertThat(database.sessions().next("ABC236")).isEmpty();
+  }
+
+  @Test
   void the_time_of_older_presets_is_read_from_their_ids() throws Exception {
     // Ids were UUIDs of version 7 when that column was added.
     var id = "0195e2f0-7c00-7abc-8def-0123456789ab";

@@ -8,6 +8,7 @@ import static dev.rondo.platform.match.SessionRefusal.NICKNAME_TAKEN;
 import static dev.rondo.platform.match.SessionRefusal.NOT_ENOUGH_PLAYERS;
 import static dev.rondo.platform.match.SessionRefusal.SESSION_FULL;
 import static dev.rondo.platform.match.SessionRefusal.SESSION_NOT_JOINABLE;
+import static dev.rondo.platform.match.SessionRefusal.SESSION_NOT_OVER;
 
 import dev.rondo.cartridge.Content;
 import dev.rondo.cartridge.Rejection;
@@ -19,6 +20,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.sessions.HostedSession;
 import dev.rondo.platform.sessions.SessionStatus;
 import dev.rondo.platform.sessions.Sessions;
 import java.util.ArrayList;
@@ -39,8 +41,14 @@ public final class SessionRoutes {
 
   record PersonShape(int seat, String nickname) {}
 
+  /// @param next the code of the session that followed
   record SessionShape(
-      String code, String game, SessionStatus status, String matchId, List<PersonShape> players) {
+      String code,
+      String game,
+      SessionStatus status,
+      String matchId,
+      List<PersonShape> players,
+      Optional<String> next) {
     static SessionShape of(Sessions.Shown shown) {
       var people = new ArrayList<PersonShape>();
       for (var player : shown.players()) {
@@ -48,7 +56,12 @@ public final class SessionRoutes {
       }
       var session = shown.session();
       return new SessionShape(
-          session.code(), session.game(), shown.status(), session.match().value(), people);
+          session.code(),
+          session.game(),
+          shown.status(),
+          session.match().value(),
+          people,
+          shown.next());
     }
   }
 
@@ -104,7 +117,32 @@ public final class SessionRoutes {
             .does("Ends the session at once and deletes all that was played.")
             .gives(200, SessionShape.class, "The session.")
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
-            .by(call -> answer(sessions.exit(call.caller(), call.path("code")))));
+            .by(call -> answer(sessions.exit(call.caller(), call.path("code")))),
+        Route.post("/sessions/{code}/next", "nextSession")
+            .onLeader()
+            .once()
+            .does(
+                "Makes the session that follows, with the same preset, from the awards on and for 10"
+                    + " minutes after the end. The phones are told the notice `session.next"
+                    + " {code}`; asked again it gives the same session.")
+            .gives(201, NewSession.class, "The code to join with, and the match.")
+            .refuses(
+                NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, SESSION_NOT_OVER, TOO_MANY_SESSIONS)
+            .by(call ->
+                sessions
+                    .next(call.signedIn().account(), call.path("code"))
+                    .map(SessionRoutes::created)),
+        Route.delete("/sessions/{code}/players/{seat}", "removeFromSession")
+            .onLeader()
+            .does("Takes a player off the list before the start. Their token is good no longer.")
+            .gives(200, SessionShape.class, "The session.")
+            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, SESSION_NOT_JOINABLE)
+            .by(call ->
+                seat(call)
+                    .then(seat ->
+                        sessions.remove(call.caller(), call.path("code"), seat))
+                    .map(SessionShape::of)
+                    .map(Reply::ok)));
   }
 
   private Rejection[] reasonsNotToStart() {
@@ -121,9 +159,19 @@ public final class SessionRoutes {
         .then(game ->
             sessions.create(
                 new MatchId(call.newId()), call.signedIn().account(), game, body.presetId()))
-        .map(made ->
-            Reply.created(new NewSession(made.code(), made.match().value()))
-                .with("Location", "/api/v1/sessions/" + made.code()));
+        .map(SessionRoutes::created);
+  }
+
+  private static Reply created(HostedSession made) {
+    return Reply.created(new NewSession(made.code(), made.match().value()))
+        .with("Location", "/api/v1/sessions/" + made.code());
+  }
+
+  private static Result<Integer> seat(Call call) {
+    var written = call.path("seat");
+    return written.matches("\\d{1,4}")
+        ? Result.ok(Integer.valueOf(written))
+        : Result.refused(NOT_FOUND, "nobody has this seat");
   }
 
   private static Result<Reply> answer(Result<Sessions.Shown> result) {

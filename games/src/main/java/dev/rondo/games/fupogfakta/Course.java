@@ -6,6 +6,8 @@ import dev.rondo.cartridge.Step;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Asked;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.AwardsGiven;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Finished;
+import dev.rondo.games.fupogfakta.FupogfaktaFact.GuessesEnding;
+import dev.rondo.games.fupogfakta.FupogfaktaFact.Introduced;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.LieRevealed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Missed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.OptionsOffered;
@@ -13,8 +15,8 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.ScoresShown;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.TruthRevealed;
 import java.time.Duration;
 
-/// Takes a game from phase to phase: lies, guesses, reveals and scores for each question, then
-/// awards.
+/// Takes a game from phase to phase: the introduction, then lies, guesses, reveals and scores for
+/// each question, then awards.
 final class Course {
   private final Step<FupogfaktaState, FupogfaktaFact> step;
 
@@ -22,12 +24,13 @@ final class Course {
     this.step = step;
   }
 
-  /// The first question, or the end of a game that has none.
+  /// The introduction or the first question, or the end of a game that has none.
   Decision<FupogfaktaFact> open() {
     if (state().questions().isEmpty()) {
       step.then(new Finished());
     } else {
-      ask();
+      var intro = state().config().intro();
+      intro.ifPresentOrElse(time -> step.then(new Introduced(after(time))), this::ask);
     }
     return step.decision();
   }
@@ -51,6 +54,7 @@ final class Course {
     }
     if (!missed.isEmpty()) {
       endLiesIfEveryoneHas();
+      endGuessesIfEveryoneHas();
     }
   }
 
@@ -61,8 +65,19 @@ final class Course {
     }
   }
 
+  /// Leaves a moment for reactions once nobody's guess is waited for, where the config says so.
+  void endGuessesIfEveryoneHas() {
+    var end = after(FupogfaktaConfig.AFTER_LAST_GUESS);
+    if (state().config().endGuessEarly()
+        && state().everyoneHasGuessed()
+        && state().phase().deadline().filter(deadline -> deadline.compareTo(end) > 0).isPresent()) {
+      step.then(new GuessesEnding(end));
+    }
+  }
+
   private void goOn() {
     switch (state().phase().stage()) {
+      case INTRO -> ask();
       case LIE_PHASE -> endLies();
       case GUESS_PHASE, REVEAL_LIE -> reveal();
       case REVEAL_TRUTH -> step.then(new ScoresShown(after(state().config().recap())));

@@ -29,8 +29,12 @@ final class Events {
 
   record Resumed(MatchTime deadline) {}
 
+  record Intro(MatchTime deadline) {}
+
   static List<Event> of(FupogfaktaFact fact, FupogfaktaState state) {
     return switch (fact) {
+      case FupogfaktaFact.Introduced(var deadline) ->
+          told("phase.intro", new Intro(new MatchTime(deadline)));
       case FupogfaktaFact.Asked(_, var deadline) ->
           told("phase.lie_started", asked(state, deadline));
       case FupogfaktaFact.Lied _ ->
@@ -55,7 +59,8 @@ final class Events {
           told("phase.paused", Fields.of().with("remaining_seconds", Shown.seconds(remaining)));
       case FupogfaktaFact.PhaseResumed(var deadline) ->
           told("phase.resumed", new Resumed(new MatchTime(deadline)));
-      case FupogfaktaFact.Reacted _,
+      case FupogfaktaFact.GuessesEnding _,
+          FupogfaktaFact.Reacted _,
           FupogfaktaFact.Vanished _,
           FupogfaktaFact.Missed _,
           FupogfaktaFact.Returned _,

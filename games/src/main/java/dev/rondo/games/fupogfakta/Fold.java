@@ -5,6 +5,8 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.AwardsGiven;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Departed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Finished;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Guessed;
+import dev.rondo.games.fupogfakta.FupogfaktaFact.GuessesEnding;
+import dev.rondo.games.fupogfakta.FupogfaktaFact.Introduced;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.LieRevealed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Lied;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Missed;
@@ -26,6 +28,7 @@ final class Fold {
   static FupogfaktaState apply(FupogfaktaState state, FupogfaktaFact fact) {
     var board = state.board();
     return switch (fact) {
+      case Introduced(var deadline) -> state.with(Phase.of(Stage.INTRO, deadline));
       case Asked(var turn, var deadline) ->
           state.asking(turn).with(Phase.of(Stage.LIE_PHASE, deadline));
       case Lied(var seat, var text) -> state.with(board.lied(new Board.Written(seat, text)));
@@ -33,6 +36,7 @@ final class Fold {
           state.with(board.offering(options)).with(Phase.of(Stage.GUESS_PHASE, deadline));
       case Guessed(var seat, var option) ->
           state.with(board.guessed(new Board.Chosen(seat, option)));
+      case GuessesEnding(var deadline) -> state.with(Phase.of(Stage.GUESS_PHASE, deadline));
       case Reacted(var seat, var option, var reaction) ->
           state.with(board.reacted(new Board.Marked(seat, option, reaction)));
       case LieRevealed revealed -> lieRevealed(state, revealed);

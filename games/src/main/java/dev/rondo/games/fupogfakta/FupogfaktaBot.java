@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// A player who fibs: a number where one is asked for, else a word that is the same in both
+/// A player who fibs: a number where one is asked for, else a word that is the same in all
 /// languages; guesses blindly, and reacts to one option.
 final class FupogfaktaBot implements Bot<FupogfaktaView, FupogfaktaCommand> {
   private static final int SHORTEST_THOUGHT_MILLIS = 500;
@@ -20,9 +20,20 @@ final class FupogfaktaBot implements Bot<FupogfaktaView, FupogfaktaCommand> {
   private static final int FIRST_YEAR = 1700;
   private static final int LAST_YEAR = 2020;
   private static final int HIGHEST_NUMBER = 400;
-  private static final List<String> YEAR_WORDS = List.of("year", "året", "årstal");
+  private static final List<String> YEAR_WORDS =
+      List.of("year", "året", "årstal", "el año", "en qué año");
   private static final List<String> NUMBER_WORDS =
-      List.of("how many", "hvor mange", "percent", "procent", "number", "antal", "____ times");
+      List.of(
+          "how many",
+          "hvor mange",
+          "percent",
+          "procent",
+          "number",
+          "antal",
+          "____ times",
+          "cuánt",
+          "por ciento",
+          "____ veces");
   private static final List<String> NAMES =
       List.of(
           """

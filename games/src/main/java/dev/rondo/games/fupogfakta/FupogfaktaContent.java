@@ -7,6 +7,7 @@ import dev.rondo.cartridge.Content.Row;
 import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Hosting;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.games.fupogfakta.Phase.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,15 +20,16 @@ final class FupogfaktaContent {
   private static final String CATEGORIES = "categories";
   private static final String QUESTIONS = "questions";
   private static final Pattern BLANK = Pattern.compile("_{2,}");
-  private static final List<String> LANGUAGES = List.of("en", "da");
+  private static final String ENGLISH = "en";
+  private static final List<String> LANGUAGES = List.of(ENGLISH, "da", "es");
 
-  /// A category has its title in each language, a question is written in one.
+  /// A category has its title in every language, a question is written in one.
   private static final Content CONTENT =
       new Content(
           List.of(
               new Kind(
                   CATEGORIES,
-                  LANGUAGES.stream().map(language -> Field.text(language, 60)).toList(),
+                  LANGUAGES.stream().map(FupogfaktaContent::title).toList(),
                   _ -> Optional.empty()),
               new Kind(
                   QUESTIONS,
@@ -53,9 +55,20 @@ final class FupogfaktaContent {
           Optional.of("language"),
           FupogfaktaRejection.PHASE_PAUSED,
           List.of("lie", "guess", "react"),
+          List.of(Stage.POST_GAME_AWARDS.toString(), Stage.FINISHED.toString()),
           Optional.of(CONTENT));
 
   private FupogfaktaContent() {}
+
+  /// A category that was made before there was Spanish has no title in it.
+  private static Field title(String language) {
+    return language.equals("es") ? Field.optional(language, 60) : Field.text(language, 60);
+  }
+
+  private static String title(Row category, String language) {
+    var title = category.field(language);
+    return title.isEmpty() ? category.field(ENGLISH) : title;
+  }
 
   private static Optional<String> misfit(SortedMap<String, String> question) {
     var blanks = BLANK.matcher(question.getOrDefault("prompt", "")).results().count();
@@ -75,7 +88,7 @@ final class FupogfaktaContent {
       SortedMap<String, List<Row>> rows, Settings settings, Dice dice) {
     var titles = new TreeMap<String, String>();
     for (var category : rows.getOrDefault(CATEGORIES, List.of())) {
-      titles.put(category.id(), category.field(settings.word("language")));
+      titles.put(category.id(), title(category, settings.word("language")));
     }
     var questions = new ArrayList<SortedMap<String, String>>();
     for (var question : rows.getOrDefault(QUESTIONS, List.of())) {

@@ -7,6 +7,9 @@ import java.util.List;
 /// A fact of a game. Times are match time. A deadline belongs to the phase that the fact begins.
 public sealed interface FupogfaktaFact {
 
+  /// Rules and points were shown, before the first question.
+  record Introduced(Duration deadline) implements FupogfaktaFact {}
+
   /// A question was asked.
   ///
   /// @param turn the place of the question in the game, from 1
@@ -24,6 +27,9 @@ public sealed interface FupogfaktaFact {
 
   /// A player took an option for the truth.
   record Guessed(Seat seat, String optionId) implements FupogfaktaFact {}
+
+  /// Everybody has guessed, and the phase ends sooner than it would.
+  record GuessesEnding(Duration deadline) implements FupogfaktaFact {}
 
   /// A player said what they think of an option.
   record Reacted(Seat seat, String optionId, Reaction reaction) implements FupogfaktaFact {}

@@ -38,7 +38,7 @@ public final class FupogfaktaRules
                   FupogfaktaCommand.class,
                   FupogfaktaFact.class,
                   FupogfaktaView.class)
-              .rules("1")
+              .rules(FupogfaktaConfig.RULES_VERSION)
               .seats(FupogfaktaConfig.FEWEST_PLAYERS, FupogfaktaConfig.MOST_PLAYERS)
               .gathering(Gathering.BY_HOST)
               .settings(FupogfaktaConfig.SETTINGS)
@@ -64,7 +64,7 @@ public final class FupogfaktaRules
         setup.occasion() instanceof Occasion.Session(var code)
             ? Optional.of(code)
             : Optional.empty(),
-        FupogfaktaConfig.of(setup.settings()),
+        FupogfaktaConfig.of(setup.settings(), setup.rulesVersion()),
         setup.content().stream().map(Question::of).toList(),
         setup.seats().stream().map(Participant::nickname).map(Player::of).toList(),
         0,

@@ -77,6 +77,15 @@ public record FupogfaktaState(
     return !present.isEmpty() && present.stream().allMatch(seat -> board.lie(seat).isPresent());
   }
 
+  /// True if somebody is connected, and everybody who is connected and has a choice has guessed.
+  boolean everyoneHasGuessed() {
+    var present = seats().stream().filter(seat -> player(seat).connected()).toList();
+    return phase.is(Stage.GUESS_PHASE)
+        && !present.isEmpty()
+        && present.stream()
+            .allMatch(seat -> board.guess(seat).isPresent() || !board.offersChoice(seat));
+  }
+
   /// When something is due by itself.
   Optional<Duration> alarm() {
     if (over() || phase.paused()) {

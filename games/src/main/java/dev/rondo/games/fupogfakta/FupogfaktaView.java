@@ -97,7 +97,7 @@ public record FupogfaktaView(
     return switch (state.phase().stage()) {
       case LIE_PHASE -> Optional.of(state.board().lies().size());
       case GUESS_PHASE -> Optional.of(state.board().guesses().size());
-      case REVEAL_LIE, REVEAL_TRUTH, SCOREBOARD_RECAP, POST_GAME_AWARDS, FINISHED ->
+      case INTRO, REVEAL_LIE, REVEAL_TRUTH, SCOREBOARD_RECAP, POST_GAME_AWARDS, FINISHED ->
           Optional.empty();
     };
   }

@@ -13,6 +13,7 @@ public record Phase(
 
   /// The kinds of phases.
   public enum Stage {
+    INTRO,
     LIE_PHASE,
     GUESS_PHASE,
     REVEAL_LIE,

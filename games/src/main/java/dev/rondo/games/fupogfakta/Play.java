@@ -45,7 +45,10 @@ final class Play {
         step.then(new Lied(seat, text));
         new Course(step).endLiesIfEveryoneHas();
       }
-      case Guess(var option) -> step.then(new Guessed(seat, option));
+      case Guess(var option) -> {
+        step.then(new Guessed(seat, option));
+        new Course(step).endGuessesIfEveryoneHas();
+      }
       case React(var option, var reaction) -> step.then(new Reacted(seat, option, reaction));
     }
     return step.answer(Answer.resolved(played.action(), played.command())).decision();

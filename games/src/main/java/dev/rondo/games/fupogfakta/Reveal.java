@@ -36,7 +36,8 @@ public sealed interface Reveal {
       case REVEAL_LIE ->
           state.board().option(state.board().revealed().getLast()).map(lie -> lie(state, lie));
       case REVEAL_TRUTH -> Optional.of(truth(state));
-      case LIE_PHASE, GUESS_PHASE, SCOREBOARD_RECAP, POST_GAME_AWARDS, FINISHED -> Optional.empty();
+      case INTRO, LIE_PHASE, GUESS_PHASE, SCOREBOARD_RECAP, POST_GAME_AWARDS, FINISHED ->
+          Optional.empty();
     };
   }
 

@@ -49,6 +49,34 @@ class CourseTest {
   }
 
   @Test
+  void rules_and_points_are_shown_before_the_first_question() {
+    var room = Room.open(defaults().with("intro_seconds", 15L), 2);
+    assertThat(room.phase()).isEqualTo("INTRO");
+    assertThat(room.lastTold("phase.intro")).isEqualTo("{\"deadline\":15000}");
+    assertThat(room.view(HOST).prompt()).isEmpty();
+    assertThat(room.lie(ANN, "Early")).isEqualTo("wrong_phase");
+    room.gone(BOB);
+    room.pass(14_999);
+    assertThat(room.phase()).isEqualTo("INTRO");
+    room.pass(1);
+    assertThat(room.phase()).isEqualTo("LIE_PHASE");
+    assertThat(room.lastTold("phase.lie_started")).contains("\"deadline\":60000");
+  }
+
+  @Test
+  void a_pause_stops_the_introduction() {
+    var room = Room.open(defaults().with("intro_seconds", 15L), 2);
+    room.pass(5_000);
+    room.pause();
+    room.pass(60_000);
+    room.resume();
+    room.pass(9_999);
+    assertThat(room.phase()).isEqualTo("INTRO");
+    room.pass(1);
+    assertThat(room.phase()).isEqualTo("LIE_PHASE");
+  }
+
+  @Test
   void questions_are_counted_in_their_round_and_each_round_has_its_category() {
     var room = Room.open(defaults().with("num_rounds", 2L).with("questions_per_round", 2L), 2);
     assertThat(room.lastTold("phase.lie_started"))

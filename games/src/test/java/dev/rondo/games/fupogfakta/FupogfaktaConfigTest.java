@@ -9,6 +9,7 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Configs;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,13 +18,15 @@ class FupogfaktaConfigTest {
 
   @Test
   void the_defaults_are_those_of_the_page() {
-    assertThat(FupogfaktaConfig.of(defaults()))
+    assertThat(of(shipped()))
         .isEqualTo(
             new FupogfaktaConfig(
                 3,
                 3,
+                Optional.of(Duration.ofSeconds(15)),
                 Duration.ofSeconds(45),
                 Duration.ofSeconds(30),
+                false,
                 Duration.ofSeconds(8),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(15),
@@ -35,6 +38,20 @@ class FupogfaktaConfigTest {
     assertThat(defaults().whole("max_players")).isEqualTo(8);
   }
 
+  private static Settings shipped() {
+    return Settings.defaults(FupogfaktaConfig.SETTINGS);
+  }
+
+  private static FupogfaktaConfig of(Settings settings) {
+    return FupogfaktaConfig.of(settings, FupogfaktaConfig.RULES_VERSION);
+  }
+
+  @Test
+  void there_is_no_introduction_with_0_seconds_and_in_matches_of_the_first_version() {
+    assertThat(of(defaults()).intro()).isEmpty();
+    assertThat(FupogfaktaConfig.of(shipped(), "1").intro()).isEmpty();
+  }
+
   private static Result<Settings> read(String json) {
     return Configs.over(
         defaults(), FupogfaktaConfig.SETTINGS, Json.STORED.readTree(json.replace('\'', '"')));
@@ -43,8 +60,16 @@ class FupogfaktaConfigTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{'points_correct':[1,2,3,4,5]}", "{'points_bluff':[1000000]}", "{'language':'da'}",
-        "{'max_players':60}", "{'num_rounds':100}", "{'lie_seconds':3600}",
+        "{'points_correct':[1,2,3,4,5]}",
+        "{'points_bluff':[1000000]}",
+        "{'language':'da'}",
+        "{'language':'es'}",
+        "{'intro_seconds':0}",
+        "{'intro_seconds':120}",
+        "{'end_guess_early':true}",
+        "{'max_players':60}",
+        "{'num_rounds':100}",
+        "{'lie_seconds':3600}",
       })
   void values_within_the_bounds_are_taken(String json) {
     assertThat(read(json)).isInstanceOf(Result.Ok.class);
@@ -64,6 +89,9 @@ class FupogfaktaConfigTest {
         "{'num_rounds':0}",
         "{'guess_seconds':0}",
         "{'rounds':3}",
+        "{'intro_seconds':-1}",
+        "{'intro_seconds':121}",
+        "{'end_guess_early':1}",
       })
   void other_values_are_not(String json) {
     assertThat(read(json)).isInstanceOf(Result.Refused.class);
@@ -73,7 +101,7 @@ class FupogfaktaConfigTest {
   void points_are_read_from_what_was_stored() {
     var stored = Json.STORED.writeValueAsString(defaults().with("points_bluff", List.of(7L, 9L)));
     var settings = Json.STORED.readValue(stored, Settings.class);
-    assertThat(FupogfaktaConfig.of(settings).pointsBluff()).containsExactly(7, 9);
+    assertThat(of(settings).pointsBluff()).containsExactly(7, 9);
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
 import dev.rondo.games.fupogfakta.FupogfaktaView.Given;
 import dev.rondo.games.fupogfakta.Shown.Choice;
 import dev.rondo.platform.json.Json;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Nested;
@@ -160,6 +161,49 @@ class GuessTest {
       assertThat(room.phase()).isEqualTo("GUESS_PHASE");
       room.pass(1);
       assertThat(room.phase()).isEqualTo("REVEAL_TRUTH");
+    }
+
+    private Room hurried() {
+      var hurried = Room.open(Room.defaults().with("end_guess_early", true), 3);
+      hurried.lie(ANN, "One");
+      hurried.lie(BOB, "Two");
+      hurried.lie(CAT, "Three");
+      hurried.pass(10_000);
+      hurried.guess(ANN, "TWO");
+      return hurried;
+    }
+
+    @Test
+    void may_end_six_seconds_after_the_last_guess() {
+      var hurried = hurried();
+      hurried.guess(BOB, "ONE");
+      hurried.pass(5_000);
+      assertThat(hurried.guess(CAT, "ONE")).isEqualTo("ok");
+      assertThat(hurried.alarm()).hasValue(21_000L);
+      assertThat(hurried.react(CAT, "TWO", Reaction.FIRE)).isEqualTo("ok");
+      hurried.pass(5_999);
+      assertThat(hurried.phase()).isEqualTo("GUESS_PHASE");
+      hurried.pass(1);
+      assertThat(hurried.phase()).isEqualTo("REVEAL_LIE_1");
+    }
+
+    @Test
+    void never_ends_later_than_it_would() {
+      var hurried = hurried();
+      hurried.pass(18_000);
+      hurried.guess(BOB, "ONE");
+      hurried.guess(CAT, "ONE");
+      assertThat(hurried.alarm()).hasValue(30_000L);
+    }
+
+    @Test
+    void does_not_wait_for_who_is_gone_or_has_no_choice() {
+      var hurried = Room.open(Room.defaults().with("end_guess_early", true), 3);
+      hurried.lie(ANN, "One");
+      hurried.until("GUESS_PHASE");
+      hurried.gone(CAT);
+      hurried.guess(BOB, "ONE");
+      assertThat(hurried.state().phase().deadline()).hasValue(Duration.ofMillis(51_000));
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class QuestionBankTest {
+  private static final List<String> LANGUAGES = List.of("en", "da", "es");
   private static final Bank BANK = read();
   private static final Pattern BLANK = Pattern.compile("_+");
 
@@ -36,9 +37,9 @@ class QuestionBankTest {
     }
   }
 
-  record Text(String en, String da) {
-    List<String> both() {
-      return List.of(en, da);
+  record Text(String en, String da, String es) {
+    List<String> all() {
+      return List.of(en, da, es);
     }
   }
 
@@ -62,9 +63,11 @@ class QuestionBankTest {
     assertThat(BANK.categories()).extracting(Category::id).doesNotHaveDuplicates();
     assertThat(BANK.categories()).extracting(c -> c.title().en()).doesNotHaveDuplicates();
     assertThat(BANK.categories()).extracting(c -> c.title().da()).doesNotHaveDuplicates();
+    assertThat(BANK.categories()).extracting(c -> c.title().es()).doesNotHaveDuplicates();
     assertThat(questions()).extracting(Question::id).doesNotHaveDuplicates();
     assertThat(questions()).extracting(q -> q.prompt().en()).doesNotHaveDuplicates();
     assertThat(questions()).extracting(q -> q.prompt().da()).doesNotHaveDuplicates();
+    assertThat(questions()).extracting(q -> q.prompt().es()).doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
@@ -78,34 +81,34 @@ class QuestionBankTest {
 
   @ParameterizedTest
   @MethodSource("categories")
-  void a_title_is_written_in_both_languages(Category category) {
-    assertThat(category.title().both()).allSatisfy(QuestionBankTest::isClean);
+  void a_title_is_written_in_every_language(Category category) {
+    assertThat(category.title().all()).allSatisfy(QuestionBankTest::isClean);
   }
 
   @ParameterizedTest
   @MethodSource("questions")
-  void everything_is_written_in_both_languages(Question question) {
-    assertThat(question.prompt().both()).allSatisfy(QuestionBankTest::isClean);
-    assertThat(question.answer().both()).allSatisfy(QuestionBankTest::isClean);
-    assertThat(question.explanation().both()).allSatisfy(QuestionBankTest::isClean);
-    assertThat(question.prompt().en()).isNotEqualTo(question.prompt().da());
-    assertThat(question.explanation().en()).isNotEqualTo(question.explanation().da());
+  void everything_is_written_in_every_language(Question question) {
+    assertThat(question.prompt().all()).allSatisfy(QuestionBankTest::isClean);
+    assertThat(question.answer().all()).allSatisfy(QuestionBankTest::isClean);
+    assertThat(question.explanation().all()).allSatisfy(QuestionBankTest::isClean);
+    assertThat(question.prompt().all()).doesNotHaveDuplicates();
+    assertThat(question.explanation().all()).doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
   @MethodSource("questions")
   void a_prompt_has_one_blank_and_nothing_else_does(Question question) {
-    assertThat(question.prompt().both())
+    assertThat(question.prompt().all())
         .allSatisfy(prompt -> assertThat(blanks(prompt)).containsExactly("____"));
-    assertThat(question.answer().both()).allSatisfy(answer -> assertThat(blanks(answer)).isEmpty());
-    assertThat(question.explanation().both())
+    assertThat(question.answer().all()).allSatisfy(answer -> assertThat(blanks(answer)).isEmpty());
+    assertThat(question.explanation().all())
         .allSatisfy(explanation -> assertThat(blanks(explanation)).isEmpty());
   }
 
   @ParameterizedTest
   @MethodSource("questions")
   void an_answer_is_as_short_as_a_lie_would_be(Question question) {
-    assertThat(question.answer().both())
+    assertThat(question.answer().all())
         .allSatisfy(answer -> {
           assertThat(answer).hasSizeBetween(1, 40);
           assertThat(answer.split(" ")).hasSizeBetween(1, 4);
@@ -119,6 +122,7 @@ class QuestionBankTest {
   void a_prompt_does_not_hold_its_answer(Question question) {
     assertThat(words(question.prompt().en())).doesNotContain(words(question.answer().en()));
     assertThat(words(question.prompt().da())).doesNotContain(words(question.answer().da()));
+    assertThat(words(question.prompt().es())).doesNotContain(words(question.answer().es()));
   }
 
   @ParameterizedTest
@@ -126,6 +130,7 @@ class QuestionBankTest {
   void answers_differ_within_a_category(Category category) {
     assertThat(answers(category, Text::en)).doesNotHaveDuplicates();
     assertThat(answers(category, Text::da)).doesNotHaveDuplicates();
+    assertThat(answers(category, Text::es)).doesNotHaveDuplicates();
   }
 
   private static void isClean(String text) {
@@ -166,7 +171,7 @@ class QuestionBankTest {
       String answer,
       String explanation) {}
 
-  /// The two languages of a question are next to each other.
+  /// The languages of a question are next to each other.
   private static Bank read() {
     try (var in = QuestionBankTest.class.getResourceAsStream("questions.json")) {
       var file = Json.STRICT.readTree(requireNonNull(in).readAllBytes());
@@ -174,11 +179,15 @@ class QuestionBankTest {
       var categories = new ArrayList<Category>();
       for (var category : file.path("categories")) {
         var id = category.path("id").stringValue();
-        var title = new Text(category.path("en").stringValue(), category.path("da").stringValue());
+        var title =
+            new Text(
+                category.path("en").stringValue(),
+                category.path("da").stringValue(),
+                category.path("es").stringValue());
         var questions = new ArrayList<Question>();
-        for (var i = 0; i < rows.length; i += 2) {
+        for (var i = 0; i < rows.length; i += LANGUAGES.size()) {
           if (rows[i].category().equals(id)) {
-            questions.add(question(rows[i], rows[i + 1]));
+            questions.add(question(rows[i], rows[i + 1], rows[i + 2]));
           }
         }
         categories.add(new Category(id, title, questions));
@@ -189,16 +198,16 @@ class QuestionBankTest {
     }
   }
 
-  private static Question question(Row english, Row danish) {
+  private static Question question(Row english, Row danish, Row spanish) {
     var id = english.id().replaceFirst("-en$", "");
-    assertThat(english.id()).isEqualTo(id + "-en");
-    assertThat(danish.id()).isEqualTo(id + "-da");
-    assertThat(List.of(english.language(), danish.language())).containsExactly("en", "da");
-    assertThat(danish.category()).isEqualTo(english.category());
+    var rows = List.of(english, danish, spanish);
+    assertThat(rows).extracting(Row::id).containsExactly(id + "-en", id + "-da", id + "-es");
+    assertThat(rows).extracting(Row::language).isEqualTo(LANGUAGES);
+    assertThat(rows).extracting(Row::category).containsOnly(english.category());
     return new Question(
         id,
-        new Text(english.prompt(), danish.prompt()),
-        new Text(english.answer(), danish.answer()),
-        new Text(english.explanation(), danish.explanation()));
+        new Text(english.prompt(), danish.prompt(), spanish.prompt()),
+        new Text(english.answer(), danish.answer(), spanish.answer()),
+        new Text(english.explanation(), danish.explanation(), spanish.explanation()));
   }
 }

@@ -44,7 +44,13 @@ final class Room
     super(
         new FupogfaktaRules(),
         new Setup(
-            "m-1", "1", settings, seats(players), false, new Occasion.Session("ABC234"), rows),
+            "m-1",
+            FupogfaktaConfig.RULES_VERSION,
+            settings,
+            seats(players),
+            false,
+            new Occasion.Session("ABC234"),
+            rows),
         Dice.ofSeed(seed));
     for (var seat = 0; seat < players; seat++) {
       viewers.add(new Viewer.Player(new Seat(seat)));
@@ -61,8 +67,9 @@ final class Room
     return seats;
   }
 
+  /// Without the introduction, so that a game begins with its first question.
   static Settings defaults() {
-    return Settings.defaults(new FupogfaktaRules().manifest().settings());
+    return Settings.defaults(new FupogfaktaRules().manifest().settings()).with("intro_seconds", 0L);
   }
 
   static Room open(int players) {

@@ -9,7 +9,9 @@ public enum SessionRefusal implements Rejection {
   SESSION_FULL,
   /// It has started, or is over.
   SESSION_NOT_JOINABLE,
-  NOT_ENOUGH_PLAYERS;
+  NOT_ENOUGH_PLAYERS,
+  /// The next session can be made from the awards on.
+  SESSION_NOT_OVER;
 
   @Override
   public String code() {

@@ -21,6 +21,14 @@ public interface SessionStore {
   /// When the host was last there: at first, when the session was made.
   Instant hostSeenAt(String code);
 
+  /// The code of the session that followed.
+  Optional<String> next(String code);
+
+  void setNext(String code, String next);
+
+  /// When the match was over. Known once it has been wiped.
+  Optional<Instant> endedAt(String code);
+
   /// The session of that match.
   Optional<HostedSession> of(MatchId match);
 }

@@ -6,8 +6,10 @@ import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import static dev.rondo.platform.match.SessionRefusal.NOT_ENOUGH_PLAYERS;
 import static dev.rondo.platform.match.SessionRefusal.SESSION_NOT_JOINABLE;
+import static dev.rondo.platform.match.SessionRefusal.SESSION_NOT_OVER;
 
 import dev.rondo.cartridge.Dice;
+import dev.rondo.cartridge.Fields;
 import dev.rondo.cartridge.Hosting;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
@@ -22,6 +24,7 @@ import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.Profile;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Hosted;
 import dev.rondo.platform.match.MatchId;
@@ -30,10 +33,14 @@ import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
+import dev.rondo.platform.view.Look;
+import dev.rondo.platform.view.Onlooker;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -44,11 +51,17 @@ public final class Sessions {
   private static final int CODES_TRIED = 20;
   private static final String PAUSED_BY_HOST = "host";
 
+  /// How long after the end the next session can be made.
+  public static final Duration NEXT_OPEN = Duration.ofMinutes(10);
+
   /// Why a match ends that its host has left, or that has been without its host for too long.
   public static final String EXIT = "exit";
 
   /// A session as everybody who has its code is shown it.
-  public record Shown(HostedSession session, SessionStatus status, List<Player> players) {
+  ///
+  /// @param next the code of the session that followed
+  public record Shown(
+      HostedSession session, SessionStatus status, List<Player> players, Optional<String> next) {
     public Shown {
       players = List.copyOf(players);
     }
@@ -69,6 +82,7 @@ public final class Sessions {
   private final Tokens tokens;
   private final Wiping wiping;
   private final MatchCounts counts;
+  private final Mailman mailman;
   private final InstantSource clock;
   private final Codes codes = new Codes();
 
@@ -83,6 +97,7 @@ public final class Sessions {
       Tokens tokens,
       Wiping wiping,
       MatchCounts counts,
+      Mailman mailman,
       InstantSource clock) {
     this.catalog = catalog;
     this.tables = tables;
@@ -94,6 +109,7 @@ public final class Sessions {
     this.tokens = tokens;
     this.wiping = wiping;
     this.counts = counts;
+    this.mailman = mailman;
     this.clock = clock;
   }
 
@@ -152,7 +168,7 @@ public final class Sessions {
     var row = journal.row(session.match());
     var status = SessionStatus.of(row);
     var players = row.filter(_ -> status != SessionStatus.FINISHED).map(MatchRow::players);
-    return new Shown(session, status, players.orElse(List.of()));
+    return new Shown(session, status, players.orElse(List.of()), store.next(session.code()));
   }
 
   /// Refused with a [dev.rondo.platform.match.SessionRefusal].
@@ -233,6 +249,85 @@ public final class Sessions {
                       .join();
                   return shown(session);
                 }));
+  }
+
+  /// Makes the session that follows, with the same preset, and tells the phones its code. Asked
+  /// again it gives the same session. Blocks.
+  public Result<HostedSession> next(Account host, String code) {
+    return find(code)
+        .then(session ->
+            session.host().equals(host.id())
+                ? next(session, host)
+                : Result.refused(FORBIDDEN, "only the host does this"));
+  }
+
+  private Result<HostedSession> next(HostedSession session, Account host) {
+    var follower = new MatchId(Ids.following(session.match().value()));
+    var row = journal.row(session.match());
+    var known = store.of(follower).isPresent();
+    return (known ? Result.ok(session) : mayBeFollowed(session, row))
+        .then(_ -> catalog.find(session.game()).map(Result::ok).orElseGet(Sessions::over))
+        .then(game ->
+            create(
+                follower,
+                host,
+                game,
+                session.preset().filter(id -> presets.offers(host.id(), session.game(), id))))
+        .map(next -> {
+          store.setNext(session.code(), next.code());
+          var told = Fields.of().with("code", next.code());
+          row.filter(match -> !match.status().over())
+              .ifPresent(match ->
+                  match
+                      .players()
+                      .forEach(guest -> mailman.notice(guest.account(), "session.next", told)));
+          return next;
+        });
+  }
+
+  private Result<HostedSession> mayBeFollowed(HostedSession session, Optional<MatchRow> row) {
+    var status = SessionStatus.of(row);
+    if (status == SessionStatus.FINISHED) {
+      return row.flatMap(MatchRow::finishedAt)
+              .or(() -> store.endedAt(session.code()))
+              .filter(end -> clock.instant().isBefore(end.plus(NEXT_OPEN)))
+              .isPresent()
+          ? Result.ok(session)
+          : over();
+    }
+    return status == SessionStatus.ACTIVE && isClosing(session)
+        ? Result.ok(session)
+        : Result.refused(SESSION_NOT_OVER, "the next session is made from the awards on");
+  }
+
+  private boolean isClosing(HostedSession session) {
+    var host = new Onlooker(session.host(), false);
+    return Waits.now(tables.look(session.match(), host)) instanceof Result.Ok<Look>(var look)
+        && hosting(session).filter(hosting -> hosting.closing().contains(phase(look))).isPresent();
+  }
+
+  private static String phase(Look look) {
+    return Json.STORED.readTree(look.view()).path("phase").asString("");
+  }
+
+  /// Takes somebody off the list before the start. Blocks.
+  public Result<Shown> remove(AccountId who, String code, int seat) {
+    return hosted(who, code)
+        .then(session -> {
+          var row = journal.row(session.match()).orElseThrow();
+          if (row.status() != Status.PENDING) {
+            return Result.refused(SESSION_NOT_JOINABLE, "the session is under way");
+          }
+          if (seat < 0 || seat >= row.players().size()) {
+            return Result.refused(NOT_FOUND, "nobody has this seat");
+          }
+          var guest = row.players().get(seat).account();
+          return Waits.now(tables.vacate(session.match(), guest))
+              .map(_ -> {
+                tokens.revokeAll(guest);
+                return shown(session);
+              });
+        });
   }
 
   private Result<HostedSession> hosted(AccountId who, String code) {
