@@ -77,7 +77,7 @@ export const c = texts({
   download: ['Download', 'Hent', 'Descargar'],
   pause: ['Pause', 'Sæt på pause', 'Pausar'],
   pauseWhat: [
-    "The match's clock stops and nobody can move until an administrator resumes it. The players are shown the reason.",
+    'The clock of the match stops, and nobody can move until an administrator resumes it. The players are shown the reason.',
     'Kampens ur stopper, og ingen kan trække, før en administrator lader den fortsætte. Spillerne ser begrundelsen.',
     'El reloj de la partida se detiene y nadie puede mover hasta que un administrador la reanude. Los jugadores ven el motivo.',
   ],

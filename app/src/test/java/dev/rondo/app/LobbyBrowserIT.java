@@ -95,6 +95,19 @@ class LobbyBrowserIT {
     return url.substring(url.indexOf("/lobby/"));
   }
 
+  /// The owner, the date and the settings are on the page, and a description can be changed.
+  private static void changes(Member owner) {
+    var page = owner.visitor();
+    page.sees("lobby-owner").containsText("Yours, since");
+    page.sees("lobby-settings").isVisible();
+    page.click("edit-game");
+    page.at("edit-description").fill("Bring tea.");
+    page.checkAccessible("lobby-edit");
+    page.click("save-game");
+    page.sees("save-game").hasCount(0);
+    page.sees("lobby-page").containsText("Bring tea.");
+  }
+
   private static void start(Member owner) {
     var page = owner.visitor();
     page.sees("lobby-page").hasAttribute("data-status", "ready_to_start");
@@ -133,7 +146,13 @@ class LobbyBrowserIT {
       }
       PlaywrightAssertions.assertThat(olga.visitor().at("invited"))
           .containsText(new String[] {"ann", "bob"});
-      ann.visitor().sees("nav-notices").containsText("1");
+      olga.visitor().at("invitee").fill("Ann");
+      olga.visitor().click("invite");
+      PlaywrightAssertions.assertThat(olga.visitor().at("toast").filter(named("already")))
+          .containsText("Ann has an invitation to this game already");
+      olga.visitor().at("invitee").fill("");
+      changes(olga);
+      ann.visitor().sees("badge").hasText("1");
       ann.visitor().click("nav-notices");
       ann.visitor().sees("notice").containsText("Friday duel");
       ann.visitor().picture("notices-lobby");
@@ -165,6 +184,7 @@ class LobbyBrowserIT {
       ann.visitor().sees("result").isVisible();
       olga.visitor().open(path);
       olga.visitor().sees("lobby-page").hasAttribute("data-status", "finished");
+      olga.visitor().sees("lobby-result").containsText("Ann the Quick won");
       registers(ann, "Ann the Quick");
     }
   }
@@ -199,6 +219,10 @@ class LobbyBrowserIT {
       desk.click("desk-approve");
       PlaywrightAssertions.assertThat(desk.at("desk-application")).hasCount(0);
       desk.open(path);
+      PlaywrightAssertions.assertThat(desk.at("roster-member")).hasCount(2);
+      desk.at("remove").first().click();
+      desk.sees("remove-anyway").isVisible();
+      desk.click("keep-member");
       PlaywrightAssertions.assertThat(desk.at("roster-member")).hasCount(2);
       desk.picture("lobby-game");
       desk.click("command-ready-to-start");
