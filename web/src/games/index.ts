@@ -43,6 +43,8 @@ export interface GamePage {
   studied?: boolean;
   /** What a table for friends is set up with. */
   inviteConfig?: JsonObject;
+  /** Bots of different strengths, the weakest first. */
+  bots?: () => { kind: string; title: string }[];
   /** Whether a view is one of a match that is over; where no page knows, the server is asked. */
   isOver?: (view: JsonObject) => boolean;
 }
@@ -56,6 +58,11 @@ const pages: Record<string, GamePage> = {
     tutorial: true,
     // A friend needs longer to come than somebody who waits in the queue.
     inviteConfig: { lobbySeconds: 120 },
+    bots: () => [
+      { kind: 'rookie', title: g('rookies') },
+      { kind: 'regular', title: g('regulars') },
+      { kind: 'veteran', title: g('veterans') },
+    ],
     isOver: (view) => view['status'] === 'FINISHED',
   },
   duel: {

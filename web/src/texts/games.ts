@@ -23,4 +23,7 @@ export const g = texts({
   study: ['Studies', 'Studier', 'Estudios'],
   hostEvening: ['Host an evening', 'Vær vært for en aften', 'Organiza una velada'],
   joinByCode: ['Join with a code', 'Vær med med en kode', 'Únete con un código'],
+  rookies: ['rookies', 'begyndere', 'novatos'],
+  regulars: ['regulars', 'øvede', 'habituales'],
+  veterans: ['veterans', 'veteraner', 'veteranos'],
 });

@@ -47,6 +47,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
           .command("collect", Collect.class)
           .resumeAfter(Duration.ofSeconds(3))
           .bot("rookie", new Rookie())
+          .bot("regular", Veteran.withSlowHand())
           .bot("veteran", new Veteran())
           .statistics(ArenaStatistics.COUNTED)
           .grid(Duration.ofMillis(10))

@@ -11,10 +11,24 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// Somebody who has fought before: hits the weakest within reach, shields itself when it is losing,
-/// collects while nobody is near, and then goes for the nearest.
+/// collects while nobody is near, and then goes for the nearest. With a slower hand it is a match
+/// for somebody who plays for the second time.
 final class Veteran implements Bot<ArenaView, ArenaCommand> {
-  private static final int LEAST_MILLIS = 450;
-  private static final int MOST_MILLIS = 700;
+  private final int leastMillis;
+  private final int mostMillis;
+
+  Veteran() {
+    this(450, 700);
+  }
+
+  private Veteran(int leastMillis, int mostMillis) {
+    this.leastMillis = leastMillis;
+    this.mostMillis = mostMillis;
+  }
+
+  static Veteran withSlowHand() {
+    return new Veteran(900, 1300);
+  }
 
   @Override
   public Optional<Move<ArenaCommand>> move(ArenaView view, RandomGenerator luck) {
@@ -22,7 +36,7 @@ final class Veteran implements Bot<ArenaView, ArenaCommand> {
         .map(around ->
             new Move<>(
                 choose(around, luck),
-                Duration.ofMillis(luck.nextInt(LEAST_MILLIS, MOST_MILLIS + 1))));
+                Duration.ofMillis(luck.nextInt(leastMillis, mostMillis + 1))));
   }
 
   private static ArenaCommand choose(Surroundings around, RandomGenerator luck) {

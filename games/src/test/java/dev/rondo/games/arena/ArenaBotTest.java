@@ -21,13 +21,14 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ArenaBotTest {
   private static final int MATCHES = 200;
 
   static List<Bot<ArenaView, ArenaCommand>> bots() {
-    return List.of(new Rookie(), new Veteran());
+    return List.of(new Rookie(), Veteran.withSlowHand(), new Veteran());
   }
 
   @ParameterizedTest
@@ -109,16 +110,17 @@ class ArenaBotTest {
         .toList();
   }
 
-  @Test
-  void a_veteran_beats_a_rookie_clearly() {
+  @ParameterizedTest
+  @CsvSource({"veteran, rookie, 80", "veteran, regular, 55", "regular, rookie, 55"})
+  void each_strength_beats_the_one_below(String stronger, String weaker, int percent) {
     var won = 0;
     for (var seed = 0; seed < MATCHES; seed++) {
-      var veteran = seed % 2;
-      var kinds = new ArrayList<>(List.of("rookie", "rookie"));
-      kinds.set(veteran, "veteran");
-      won += result(play(kinds, seed).outcome().orElseThrow(), veteran) == Result.WON ? 1 : 0;
+      var seat = seed % 2;
+      var kinds = new ArrayList<>(List.of(weaker, weaker));
+      kinds.set(seat, stronger);
+      won += result(play(kinds, seed).outcome().orElseThrow(), seat) == Result.WON ? 1 : 0;
     }
-    assertThat(won).as("of %d", MATCHES).isGreaterThan(MATCHES * 8 / 10);
+    assertThat(won).as("of %d", MATCHES).isGreaterThan(MATCHES * percent / 100);
   }
 
   @Test
