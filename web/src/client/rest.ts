@@ -145,6 +145,11 @@ export class Rest {
     return this.call('DELETE', `/matches/${id(matchId)}/rematch`, { repeatable: true });
   }
 
+  /** Says a word to the others at the table. */
+  emote(matchId: string, emote: string): Promise<void> {
+    return this.call('POST', `/matches/${id(matchId)}/emotes`, { body: { emote } });
+  }
+
   /** What the rules would accept from the own seat now. */
   legal(matchId: string): Promise<Legal> {
     return this.get(`/matches/${id(matchId)}/legal`);
@@ -172,16 +177,16 @@ export class Rest {
     return this.get(`/matches/${id(matchId)}/replay`);
   }
 
-  queues(): Promise<Page<QueuePlace>> {
-    return this.get('/queue');
-  }
-
-  leaveQueue(game: string): Promise<void> {
   /** How many people are online, and where phones find the server. */
   place(): Promise<{ online: number; url?: string; hosts: string[] }> {
     return this.get('/place');
   }
 
+  queues(): Promise<Page<QueuePlace>> {
+    return this.get('/queue');
+  }
+
+  leaveQueue(game: string): Promise<void> {
     return this.call('DELETE', `/queue/${id(game)}`, { repeatable: true });
   }
 

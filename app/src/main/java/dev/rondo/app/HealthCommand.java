@@ -29,11 +29,13 @@ final class HealthCommand implements Callable<Integer> {
     try (var http = HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
       var address = InetAddress.getByName(configuration.internalHost());
       var host = address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address;
-      var name = host.getHostAddress().contains(":") ? "[" + host.getHostAddress() + "]" : host.getHostAddress();
+      var name =
+          host.getHostAddress().contains(":")
+              ? "[" + host.getHostAddress() + "]"
+              : host.getHostAddress();
       var request =
           HttpRequest.newBuilder(
-                  URI.create(
-                      "http://%s:%d/healthz".formatted(name, configuration.internalPort())))
+                  URI.create("http://%s:%d/healthz".formatted(name, configuration.internalPort())))
               .timeout(PATIENCE)
               .build();
       var answer = http.send(request, BodyHandlers.ofString());

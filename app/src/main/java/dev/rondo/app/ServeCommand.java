@@ -37,9 +37,7 @@ final class ServeCommand implements Callable<Integer> {
         STOP_WITHIN.plus(
             configuration.cluster().map(it -> it.moves().drain()).orElse(Duration.ZERO));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, stopWithin), "stop"));
-    announce(
-        address(configuration, server.port()),
-        Duration.ofNanos(System.nanoTime() - started));
+    announce(address(configuration, server.port()), Duration.ofNanos(System.nanoTime() - started));
     new CountDownLatch(1).await();
     return ExitCode.OK;
   }

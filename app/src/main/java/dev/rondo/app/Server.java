@@ -21,6 +21,7 @@ import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
 import dev.rondo.platform.personal.PersonalData;
+import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.replay.MatchEvents;
 import dev.rondo.platform.replay.MatchSteps;
 import dev.rondo.platform.sessions.Sessions;
@@ -168,6 +169,7 @@ public final class Server implements AutoCloseable {
         queue,
         play.once().counts(),
         play.rematches(),
+        new Emotes(journal, news.sockets()),
         database.streams(),
         play.once().consumers(),
         new MatchEvents(games, journal, database.streams()),
@@ -182,9 +184,9 @@ public final class Server implements AutoCloseable {
             people.tokens(),
             play.once().wiping(),
             play.once().counts(),
+            news.sockets(),
             clock),
         play.presets(),
-            news.sockets(),
         play.contents(),
         play.once().gameMaster(),
         play.notices(),

@@ -151,6 +151,31 @@ class PagesBrowserIT {
   }
 
   @Test
+  void a_word_reaches_the_other_at_the_table_unless_it_is_muted() {
+    try (var ann = playground.visitor(Visitor.LAPTOP);
+        var bob = playground.visitor(Visitor.PHONE)) {
+      ann.click("play-duel");
+      ann.sees("seeking").isVisible();
+      bob.click("play-duel");
+      assertThat(bob.seated()).isEqualTo(ann.seated());
+      ann.click("emotes");
+      ann.checkAccessible("emotes");
+      ann.picture("emotes");
+      ann.click("emote-WELL_PLAYED");
+      ann.sees("emotes-said").containsText("Well played!");
+      bob.sees("emotes-said").containsText("Well played!");
+      bob.click("emotes");
+      bob.click("mute-emotes");
+      ann.click("emotes");
+      ann.click("emote-WOW");
+      ann.sees("emotes-said").containsText("Wow!");
+      bob.click("emote-THANKS");
+      ann.sees("emotes-said").containsText("Thanks!");
+      assertThat(bob.at("emotes-said").innerText()).doesNotContain("Wow!");
+    }
+  }
+
+  @Test
   void the_pages_can_be_installed_and_previewed() {
     try (var ann = playground.visitor(Visitor.PHONE)) {
       var manifest = ann.page().locator("link[rel=manifest]").getAttribute("href");

@@ -50,6 +50,9 @@ final class RouteTable {
       GET    /invitations/{id}                 | open   | 200    200   200      200    200   |
       GET    /invitations/{id}                 | hidden | 200    200   200      200    200   |
       GET    /invitations/{id}                 | over   | 200    200   200      200    200   |
+      POST   /matches/{id}/emotes              | live   | 401    409   409      204    409   | {"emote":"WOW"}
+      POST   /matches/{id}/emotes              | hidden | 401    404   404      204    409   | {"emote":"WOW"}
+      POST   /matches/{id}/emotes              | live   | 401    400   400      400    400   | {"emote":"BOO"}
       POST   /matches/{id}/rematch             | live   | 401    409   409      409    409   |
       POST   /matches/{id}/rematch             | hidden | 401    404   404      409    404   |
       POST   /matches/{id}/rematch             | over   | 401    409   409      200    409   |
@@ -80,21 +83,21 @@ final class RouteTable {
       POST   /inventory/{id}/equip             | live   | 401    404   404      404    404   |
       POST   /inventory/{id}/unequip           | live   | 401    404   404      404    404   |
       GET    /leaderboards/{game}              | -      | 401    200   200      200    200   |
+      GET    /place                            | -        | 200    200   200      200    200   |
       POST   /sessions                         | -        | 401    201   201      201    201   | {"game":"fupogfakta"}
       GET    /sessions/{code}                  | lobby    | 200    200   200      200    200   |
       POST   /sessions/{code}/join             | lobby    | 201    201   201      201    201   | {"nickname":"Zoe"}
-      GET    /place                            | -        | 200    200   200      200    200   |
       POST   /sessions/{code}/join             | party    | 409    409   409      409    409   | {"nickname":"Zoe"}
       POST   /sessions/{code}/play             | lobby    | 401    403   403      200    403   |
       POST   /sessions/{code}/pause            | lobby    | 401    403   403      409    403   |
       POST   /sessions/{code}/pause            | party    | 401    403   403      200    403   |
       POST   /sessions/{code}/exit             | party    | 401    403   403      200    403   |
-      GET    /matches/{id}                     | party    | 401    404   404      200    200   |
-      POST   /matches/{id}/join                | lobby    | 401    404   404      404    404   |
-      POST   /fupogfakta/{code}/lie            | party    | 401    409   409      409    409   | {"text":"x"}
       POST   /sessions/{code}/next             | lobby    | 401    403   403      409    403   |
       DELETE /sessions/{code}/players/{seat}   | lobby    | 401    403   403      404    403   |
       DELETE /sessions/{code}/players/{seat}   | party    | 401    403   403      409    403   |
+      GET    /matches/{id}                     | party    | 401    404   404      200    200   |
+      POST   /matches/{id}/join                | lobby    | 401    404   404      404    404   |
+      POST   /fupogfakta/{code}/lie            | party    | 401    409   409      409    409   | {"text":"x"}
       POST   /fupogfakta/{code}/guess          | party    | 401    409   409      409    409   | {"optionId":"1"}
       POST   /fupogfakta/{code}/react          | party    | 401    409   409      409    409   | {"optionId":"1","reaction":"fire"}
       GET    /presets                          | -        | 401    200   200      200    200   |

@@ -1,6 +1,5 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.routes.PlaceRoutes;
 import dev.rondo.edge.http.Auditor;
 import dev.rondo.edge.http.ClientAddress;
 import dev.rondo.edge.http.Creations;
@@ -15,6 +14,7 @@ import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.RestApi;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.openapi.OpenApi;
+import dev.rondo.edge.routes.PlaceRoutes;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.edge.socket.DeflateExtension;
 import dev.rondo.edge.socket.SocketServer;

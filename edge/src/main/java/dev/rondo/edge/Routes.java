@@ -16,6 +16,7 @@ import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.AdminRoutes;
 import dev.rondo.edge.routes.AuthRoutes;
 import dev.rondo.edge.routes.ContentRoutes;
+import dev.rondo.edge.routes.EmoteRoutes;
 import dev.rondo.edge.routes.ExperimenterRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
@@ -57,6 +58,7 @@ public final class Routes {
             actions.routes(),
             new InvitationRoutes(catalog, services.journal(), services.accounts()).routes(),
             new RematchRoutes(services.rematches()).routes(),
+            new EmoteRoutes(services.emotes(), limits).routes(),
             new HistoryRoutes(tables).routes(),
             new QueueRoutes(catalog, services.queue(), services.journal()).routes(),
             new WalletRoutes(services.wallets()).routes(),

@@ -23,6 +23,7 @@ import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.play.Rematches;
@@ -59,6 +60,7 @@ public record Services(
     Queue queue,
     MatchCounts counts,
     Rematches rematches,
+    Emotes emotes,
     StreamStore streams,
     Consumers consumers,
     MatchEvents events,

@@ -26,6 +26,7 @@ import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
 import dev.rondo.platform.personal.PersonalData;
+import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.play.Rematches;
@@ -148,6 +149,7 @@ final class Edge implements AutoCloseable {
                     counts,
                     connections,
                     clock),
+                new Emotes(tables, connections),
                 streams,
                 new Consumers(streams, List.of(streams.consumer())),
                 new MatchEvents(ToyGame.catalog(), tables, streams),
@@ -162,9 +164,9 @@ final class Edge implements AutoCloseable {
                     tokens,
                     new Wiping(sessions, tables, tokens, wheel, clock),
                     counts,
+                    connections,
                     clock),
                 presets,
-                    connections,
                 contents,
                 new GameMaster(
                     ToyGame.catalog(), tables, new MemoryRegistrations(), streams, stores, clock),

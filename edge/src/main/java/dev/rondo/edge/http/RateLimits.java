@@ -34,6 +34,10 @@ public final class RateLimits {
 
   private final Limits limits;
   private final Buckets<AccountId> calls;
+  private static final int EMOTES = 5;
+  private static final Duration EMOTES_IN = Duration.ofSeconds(10);
+
+  private final Buckets<AccountId> emotes = new Buckets<>(EMOTES, EMOTES_IN);
   private final Buckets<Seat> actions;
   private final Map<Kind, Buckets<String>> addresses = new EnumMap<>(Kind.class);
   private final Buckets<String> badTokens;
@@ -58,6 +62,11 @@ public final class RateLimits {
   /// Empty if it may go on, else how long to wait.
   public Optional<Duration> action(AccountId account, MatchId match) {
     return actions.take(new Seat(account, match));
+  }
+
+  /// Empty if it may go on, else how long to wait.
+  public Optional<Duration> emote(AccountId account) {
+    return emotes.take(account);
   }
 
   /// Empty if it may go on, else how long to wait.

@@ -126,8 +126,7 @@ public final class SessionRoutes {
                     + " minutes after the end. The phones are told the notice `session.next"
                     + " {code}`; asked again it gives the same session.")
             .gives(201, NewSession.class, "The code to join with, and the match.")
-            .refuses(
-                NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, SESSION_NOT_OVER, TOO_MANY_SESSIONS)
+            .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, SESSION_NOT_OVER, TOO_MANY_SESSIONS)
             .by(call ->
                 sessions
                     .next(call.signedIn().account(), call.path("code"))
@@ -139,8 +138,7 @@ public final class SessionRoutes {
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE, SESSION_NOT_JOINABLE)
             .by(call ->
                 seat(call)
-                    .then(seat ->
-                        sessions.remove(call.caller(), call.path("code"), seat))
+                    .then(seat -> sessions.remove(call.caller(), call.path("code"), seat))
                     .map(SessionShape::of)
                     .map(Reply::ok)));
   }
