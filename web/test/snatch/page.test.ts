@@ -29,6 +29,26 @@ describe("snatch's page", () => {
     expect(table.sent[0]).toMatchObject({ type: 'proposeOffer', payload: { offerPavo: 2, offerElote: 0, requestPavo: 0, requestElote: 1 } });
   });
 
+  test('a token that is dragged into the middle is offered, or asked for', async () => {
+    open(view());
+    const drag = async (basket: string, onto: Element) => {
+      document.elementFromPoint = () => onto;
+      await fireEvent.pointerDown(screen.getByTestId(basket).querySelector('i.loose')!);
+      await fireEvent.pointerMove(window, { clientX: 5, clientY: 5 });
+      await fireEvent.pointerUp(window, { clientX: 5, clientY: 5 });
+    };
+    await drag('basket-here', screen.getByTestId('offering'));
+    await drag('basket-across', screen.getByTestId('offering'));
+    await drag('basket-here', document.body);
+    expect(screen.getByTestId('count-offerPavo').textContent).toBe('1');
+    expect(screen.getByTestId('count-requestElote').textContent).toBe('1');
+  });
+
+  test('who does not decide drags nothing', () => {
+    open(asBob());
+    expect(document.querySelector('i.loose')).toBeNull();
+  });
+
   test('what was meant for a round is not sent in the next, and nobody is told off for it', async () => {
     let shown = board();
     const table = tableOf(view(), 'EXPIRED');
@@ -77,6 +97,34 @@ describe("snatch's page", () => {
     const table = open(asBob({ phase: 'decision', offer: OFFER }));
     await fireEvent.click(button(`reply-${reply}`));
     expect(table.sent[0]).toMatchObject({ type: 'p2Action', payload: { action: reply } });
+  });
+
+  test('both see what each reply would lead to', () => {
+    const outlook = (reply: string) => screen.getByTestId(`outlook-${reply}`).textContent?.replace(/\s+/g, ' ');
+    open(asBob({ phase: 'decision', offer: OFFER }));
+    expect(outlook('accept')).toContain('You 15 +5');
+    expect(outlook('snatch')).toContain('You 20 +10');
+    expect(outlook('snatch')).toContain('Ann 5 −5');
+    expect(outlook('reject')).toContain('Ann 10 ±0');
+    cleanup();
+    open(view({ phase: 'decision', offer: OFFER }));
+    expect(outlook('snatch')).toContain('You 5 −5');
+    expect(outlook('snatch')).toContain('Bob 20 +10');
+  });
+
+  test('in a study nothing is drawn for who waits, and nobody is said to have more', () => {
+    render(SnatchTable, { table: tableOf(view({ phase: 'decision', offer: OFFER })), study: true });
+    expect(screen.queryByTestId('outlook-snatch')).toBeNull();
+    cleanup();
+    render(SnatchTable, { table: tableOf(view({ phase: 'finished', round: 3 })), study: true });
+    expect(screen.queryByTestId('who-has-more')).toBeNull();
+  });
+
+  test('the end says who has more, and what the last round was', () => {
+    const last = { index: 3, p1Action: 'offer', p2Action: 'snatch', forcedByP2: false, offer: OFFER, byClock: [] };
+    open(view({ phase: 'finished', round: 3, you: { pavos: 5, elotes: 0, score: 5, shameTokens: 0 }, opponent: { nickname: 'Bob', pavos: 5, elotes: 10, score: 20, shameTokens: 0 }, rounds: [last as never] }));
+    expect(screen.getByTestId('who-has-more').textContent).toBe('Bob has more: 20 against 5');
+    expect(screen.getByTestId('finished').textContent).toContain('Bob snatched 5 turkeys');
   });
 
   test('once decided the choices are gone', () => {

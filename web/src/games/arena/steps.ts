@@ -1,4 +1,5 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
+import type { Cue } from '../../parts/cues';
 import { a } from '../../texts/arena';
 import { platformEvent } from '../../texts/events';
 import type { ActionType, ArenaView, Place } from './board';
@@ -110,4 +111,23 @@ const LONGEST_BEAT_MILLIS = 1_200;
 export function beat(from: JsonObject, to: JsonObject, match: Match): number {
   const ticks = Number(to['tick'] ?? 0) - Number(from['tick'] ?? 0);
   return Math.min(LONGEST_BEAT_MILLIS, Math.max(0, ticks) * Number(match.config['tickMillis'] ?? 100));
+}
+
+/** What an event sounds like to a player; the steps of others are silent. */
+export function cueOf({ name, d }: GameEvent, me?: string): Cue | undefined {
+  switch (name) {
+    case 'match.started':
+      return 'begin';
+    case 'player.attacked':
+      if (d['targetId'] === me) return taken(d) > 0 ? 'hurt' : 'block';
+      return d['attackerId'] === me ? 'hit' : undefined;
+    case 'player.eliminated':
+      return d['playerId'] === me ? 'lost' : 'card';
+    case 'match.action':
+      return d['playerId'] === me && d['type'] === 'collect' && d['status'] === 'resolved' ? 'gain' : undefined;
+    case 'match.finished':
+      return 'over';
+    default:
+      return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
+import type { Cue } from '../../parts/cues';
 import { d } from '../../texts/duel';
 import { platformEvent } from '../../texts/events';
 import type { CardId, PlayerView } from './board';
@@ -58,4 +59,13 @@ export function describeChange(from: JsonObject, to: JsonObject): string {
   }
   if (after.oppConfirmed && !before.oppConfirmed) said.push(d('oppReady', { name: after.oppNickname ?? '' }));
   return said.join('. ') || '·';
+}
+
+/** What an event sounds like to a player. */
+export function cueOf({ name, d }: GameEvent, me?: string): Cue | undefined {
+  if (name === 'prep_start') return 'begin';
+  if (name === 'step_reveal') return d['oppCard'] === 'attack' && d['yourCard'] !== 'defense' && d['yourCard'] !== 'counter' ? 'hurt' : 'card';
+  if (name !== 'match_end') return undefined;
+  if (me === undefined || d['winnerId'] == null) return 'over';
+  return d['winnerId'] === me ? 'won' : 'lost';
 }

@@ -141,15 +141,18 @@ export function misfit(offer: Offer, board: Board): 'OFFER_REQUIRED' | 'MEANINGL
 const plus = (a: Tokens, b: Tokens): Tokens => ({ pavos: a.pavos + b.pavos, elotes: a.elotes + b.elotes });
 const minus = (a: Tokens, b: Tokens): Tokens => ({ pavos: a.pavos - b.pavos, elotes: a.elotes - b.elotes });
 
-/** What both would have after a reply, as scores. */
-export function after(reply: Reply, offer: Offer, board: Board): Record<Trader, number> {
+/** What both would hold after a reply. */
+export function holdings(reply: Reply, offer: Offer, board: Board): Record<Trader, Tokens> {
   const paid = reply === 'accept' ? asked(offer) : { pavos: 0, elotes: 0 };
   const taken = reply === 'reject' ? { pavos: 0, elotes: 0 } : given(offer);
   const [p1, p2] = [sideOf(board, 'P1'), sideOf(board, 'P2')];
-  return {
-    P1: score('P1', plus(minus(p1, taken), paid)),
-    P2: score('P2', plus(minus(p2, paid), taken)),
-  };
+  return { P1: plus(minus(p1, taken), paid), P2: plus(minus(p2, paid), taken) };
+}
+
+/** What both would have after a reply, as scores. */
+export function after(reply: Reply, offer: Offer, board: Board): Record<Trader, number> {
+  const { P1, P2 } = holdings(reply, offer, board);
+  return { P1: score('P1', P1), P2: score('P2', P2) };
 }
 
 /** Whether the three rounds are played and the match can start again, as in demo play. */

@@ -1,4 +1,5 @@
 import type { GameEvent, JsonObject, Match } from '../../client';
+import type { Cue } from '../../parts/cues';
 import { platformEvent } from '../../texts/events';
 import { s } from '../../texts/snatch';
 import { asked, given, type Offer, type RoundRecord, type SnatchView, type Tokens, type Trader, type Variant } from './board';
@@ -74,4 +75,12 @@ export function describeChange(from: JsonObject, to: JsonObject): string {
   if (fresh) return s('isReady', { name: s(`role${fresh}`) });
   if (after.phase === 'consequence' && before.phase !== 'consequence') return s('snatchedYou', { name: p2 });
   return '·';
+}
+
+/** What an event sounds like: all replies but the snatch alike. */
+export function cueOf({ name, d }: GameEvent): Cue | undefined {
+  if (name === 'roundStarted') return 'begin';
+  if (name === 'offerMade') return 'card';
+  if (name === 'decided') return d['action'] === 'snatch' ? 'taken' : 'gain';
+  return name === 'gameEnd' ? 'over' : undefined;
 }

@@ -69,7 +69,9 @@ class SnatchBrowserIT {
       ann.picture("snatch-offer");
       offer(ann, 5);
       ann.sees("offering").isHidden();
+      ann.sees("outlook-snatch").containsText("−5");
       phase(bob, 1, "decision");
+      bob.sees("outlook-accept").containsText("+5");
       bob.checkAccessible("snatch-decision");
       bob.fits("snatch-decision");
       bob.shoot("snatch-decision-phone");
