@@ -144,7 +144,8 @@ class SessionIT {
     assertThat(rude.closeCode()).isEqualTo(4401);
     assertThat(party.join("Polite").status()).isEqualTo(201);
     party.host("play");
-    assertThat(delete(party.host, players(party, 0)).text("code")).isEqualTo("session_not_joinable");
+    assertThat(delete(party.host, players(party, 0)).text("code"))
+        .isEqualTo("session_not_joinable");
     party.host("exit");
   }
 
