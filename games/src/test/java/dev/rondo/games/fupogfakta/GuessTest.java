@@ -203,7 +203,7 @@ class GuessTest {
       hurried.until("GUESS_PHASE");
       hurried.gone(CAT);
       hurried.guess(BOB, "ONE");
-      assertThat(hurried.state().phase().deadline()).hasValue(Duration.ofMillis(51_000));
+      assertThat(hurried.state().phase().deadline()).hasValue(Duration.ofSeconds(51));
     }
 
     @Test
