@@ -213,6 +213,41 @@ abstract class LobbyRunSuite extends Suite {
   }
 
   @Test
+  void a_job_that_is_said_to_run_already_stops_nothing() {
+    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
+    world.crash();
+    var game = starting("ann", "bob");
+    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-1\"}");
+    world.say(
+        Launches.STREAM,
+        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"outcome\":\"success\",\"replay_no_op\":true}"
+            .formatted(world.job(game), game.id()));
+    world.consume();
+    world.lobby.runs().settle();
+    assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
+    assertThat(stops()).isEmpty();
+    // Another runtime of the same job is one too many.
+    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-2\"}");
+    world.consume();
+    assertThat(stops()).containsExactly("late_result");
+    assertThat(world.stream("runtime:stop_jobs").getFirst().data()).contains("c-2");
+  }
+
+  @Test
+  void who_is_let_in_again_can_be_put_out_again() {
+    var root = new AccountId("root");
+    ok(world.users.block(root, world.person("ann").id(), Optional.empty()));
+    world.consume();
+    ok(world.users.unblock(root, world.person("ann").id(), Optional.empty()));
+    world.enter(world.publicGame(), "ann");
+    assertThat(names("ann")).containsExactly("The ann reserved");
+    world.pass(Duration.ofMinutes(1));
+    ok(world.users.block(root, world.person("ann").id(), Optional.empty()));
+    world.consume();
+    assertThat(names("ann")).isEmpty();
+  }
+
+  @Test
   void the_owner_of_a_private_game_is_told_of_a_blocked_member() {
     var owner = world.person("olga");
     var game = world.privateGame(owner);

@@ -225,7 +225,8 @@ public final class Users implements Eligibility {
     streams.append(
         STREAM,
         new StreamEvent(
-            type + "/" + id.value(),
+            // Who was let in again may be put out again.
+            type + "/" + id.value() + "/" + now.toEpochMilli(),
             type.toString(),
             id.value(),
             Optional.empty(),

@@ -107,10 +107,15 @@ public final class Launches implements Handler<StreamEvent> {
         && game.launch().binding().isEmpty();
   }
 
-  /// Whether this was told before.
+  /// True if this was told before. A runtime manager that is given a job again may say only that
+  /// the game runs.
   private boolean has(LobbyGame game, JobResult result) {
-    return game.launch().job().filter(result.jobId()::equals).isPresent()
-        && game.launch().binding().equals(bindings.of(result));
+    var bound = game.launch().binding();
+    return bound.isPresent()
+        && game.launch().job().filter(result.jobId()::equals).isPresent()
+        && (result.replayNoOp()
+            || result.binding().isEmpty()
+            || bound.equals(bindings.of(result)));
   }
 
   private void bind(LobbyGame game, JobResult result) {
