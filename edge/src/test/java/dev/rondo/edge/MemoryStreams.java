@@ -17,7 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
-/// Streams that nobody reads, with a consumer that fails while it is told to.
+/// Streams that keep what is appended but show nothing, with a consumer that fails while it is told
+/// to.
 final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   static final String CONSUMER = "reader";
 

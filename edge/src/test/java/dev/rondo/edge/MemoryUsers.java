@@ -46,18 +46,20 @@ final class MemoryUsers implements UserStore {
   @Override
   public void update(User user) {
     settled.put(user.account().id(), user);
-    var account = user.account();
-    accounts.update(
-        new Account(
-            account.id(),
-            account.nickname(),
-            account.username(),
-            account.passwordHash(),
-            account.roles(),
-            account.language(),
-            account.avatar(),
-            account.createdAt(),
-            user.blockedAt().isPresent()));
+    accounts.update(barred(user.account(), user.blockedAt().isPresent()));
+  }
+
+  private static Account barred(Account account, boolean blocked) {
+    return new Account(
+        account.id(),
+        account.nickname(),
+        account.username(),
+        account.passwordHash(),
+        account.roles(),
+        account.language(),
+        account.avatar(),
+        account.createdAt(),
+        blocked);
   }
 
   @Override
