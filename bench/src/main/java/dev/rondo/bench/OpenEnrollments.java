@@ -99,7 +99,8 @@ final class OpenEnrollments implements Benchmark {
     }
   }
 
-  private static LobbyGame game(int number) {
+  /// An open game of the account `owner`.
+  static LobbyGame game(int number) {
     var hours = number < DUE * BUSY_ROUNDS ? number / DUE + 1 : 24;
     var ends = NOON.plus(Duration.ofHours(hours));
     return new LobbyGame(
@@ -118,7 +119,8 @@ final class OpenEnrollments implements Benchmark {
         NOON);
   }
 
-  private static Lobby lobby(Database database, AtomicReference<Instant> now) {
+  /// A lobby of which no game is ever started.
+  static Lobby lobby(Database database, AtomicReference<Instant> now) {
     return Lobby.of(
         new Catalog(List.of()),
         database.lobby(),
