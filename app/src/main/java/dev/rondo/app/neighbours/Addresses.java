@@ -5,6 +5,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
+import java.util.List;
 
 /// The addresses that may be connected to.
 public enum Addresses {
@@ -32,6 +33,14 @@ public enum Addresses {
     }
   };
 
+  /// Prefixes of translation within one network, of tunnels through other people's machines, and of
+  /// examples.
+  private static final List<byte[]> RESERVED =
+      List.of(
+          new byte[] {0, 0x64, (byte) 0xff, (byte) 0x9b, 0, 1},
+          new byte[] {0x20, 0x01, 0, 0},
+          new byte[] {0x20, 0x01, 0x0d, (byte) 0xb8});
+
   public abstract boolean allows(InetAddress address);
 
   private static boolean isPublic(byte[] v4) {
@@ -52,7 +61,7 @@ public enum Addresses {
 
   private static boolean isPublic6(byte[] v6) {
     var first = v6[0] & 0xff;
-    if ((first & 0xfe) == 0xfc) {
+    if ((first & 0xfe) == 0xfc || RESERVED.stream().anyMatch(prefix -> begins(v6, prefix))) {
       return false;
     }
     return embedded(v6, new byte[] {0x20, 0x02}, 2)
@@ -61,9 +70,13 @@ public enum Addresses {
         && embedded(v6, new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (byte) 0xff, (byte) 0xff}, 12);
   }
 
+  private static boolean begins(byte[] v6, byte[] prefix) {
+    return Arrays.equals(v6, 0, prefix.length, prefix, 0, prefix.length);
+  }
+
   /// False if the address begins so, and the IPv4 address inside it is not a public one.
   private static boolean embedded(byte[] v6, byte[] prefix, int at) {
-    if (!Arrays.equals(v6, 0, prefix.length, prefix, 0, prefix.length)) {
+    if (!begins(v6, prefix)) {
       return true;
     }
     try {

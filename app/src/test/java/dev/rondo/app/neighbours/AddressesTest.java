@@ -34,7 +34,10 @@ class AddressesTest {
         "64:ff9b::a00:1",
         "2002:7f00:1::",
         "ff02::1",
-        "::7f00:1"
+        "::7f00:1",
+        "64:ff9b:1::a00:1",
+        "2001:0:808:808::1",
+        "2001:db8::1"
       })
   void addresses_of_own_networks_are_not_public(String address) {
     assertThat(Addresses.PUBLIC.allows(InetAddress.ofLiteral(address))).isFalse();
