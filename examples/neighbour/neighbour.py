@@ -123,6 +123,8 @@ class Neighbour:
             redis.call("HSET", RUNTIMES, job["game_id"], json.dumps(runtime))
         result = {"job_id": job["job_id"], "game_id": job["game_id"], "outcome": "success",
                   "binding": runtime["binding"]}
+        if again:
+            result["replay_no_op"] = True
         self.add(redis, RESULTS, job["job_id"] + "/result", "success", result)
         print("started", job["game_id"], flush=True)
 

@@ -26,7 +26,7 @@ class LobbyIT {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /// Over after one round, in which nobody waits for the clock.
-  private static final String QUICK =
+  static final String QUICK =
       """
       {"hp":2,"rounds":1,"prepMillis":600000,"firstRevealMillis":0,"revealMillis":0,
        "disconnectGraceMillis":60000}
@@ -214,7 +214,7 @@ class LobbyIT {
                 texts(who.get("/lobby/me/race-names"), "status").equals(List.of("pending"))));
   }
 
-  private static void watch(String match, Client... people) {
+  static void watch(String match, Client... people) {
     for (var who : people) {
       var socket = who.socket();
       socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\"}");
@@ -222,12 +222,12 @@ class LobbyIT {
     }
   }
 
-  private static boolean moves(Client who, String match) {
+  static boolean moves(Client who, String match) {
     var seen = who.get("/matches/" + match);
     return seen.text("status").equals("ACTIVE") && !seen.body().has("paused");
   }
 
-  private static void confirm(Client who, String match, String... cards) {
+  static void confirm(Client who, String match, String... cards) {
     var body =
         "{\"type\":\"layout_confirm\",\"payload\":{\"layout\":[\"%s\"]}}"
             .formatted(String.join("\",\"", cards));

@@ -10,38 +10,68 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
-/// The example in Python: runtime manager, game master and user service in another process. It says
-/// everything twice.
+/// One of the examples in Python, in another process.
 final class NeighbourProcess implements AutoCloseable {
   private final Path log;
-  private final int redisPort;
-  private final int port = ServerProcess.freePort();
+  private final List<String> command;
+  private final int port;
   private Process process;
 
-  NeighbourProcess(Path log, int redisPort) {
+  private NeighbourProcess(Path log, int port, String script, String... options) {
     this.log = log;
-    this.redisPort = redisPort;
+    this.port = port;
+    command =
+        Stream.concat(
+                Stream.of("python3", path(script), "--port", String.valueOf(port)),
+                Stream.of(options))
+            .toList();
     process = launch();
   }
 
+  /// Runtime manager, game master and user service. It says everything twice.
+  static NeighbourProcess runtimes(Path log, int redisPort) {
+    return new NeighbourProcess(
+        log,
+        ServerProcess.freePort(),
+        "neighbour.py",
+        "--redis-port",
+        String.valueOf(redisPort),
+        "--seconds",
+        "5",
+        "--twice");
+  }
+
+  /// A gateway, which also takes webhooks and writes them to a file.
+  static NeighbourProcess gateway(
+      Path log, int port, int serverPort, String secret, String hookSecret, Path hooks) {
+    return new NeighbourProcess(
+        log,
+        port,
+        "gateway.py",
+        "--rondo",
+        "http://127.0.0.1:" + serverPort,
+        "--secret",
+        secret,
+        "--hook-secret",
+        hookSecret,
+        "--hooks",
+        hooks.toString());
+  }
+
+  private static String path(String script) {
+    return Path.of(System.getProperty("rondo.web", "../web"))
+        .resolveSibling("examples/neighbour/" + script)
+        .toString();
+  }
+
   private Process launch() {
-    var script =
-        Path.of(System.getProperty("rondo.web", "../web"))
-            .resolveSibling("examples/neighbour/neighbour.py");
     try {
       var started =
-          new ProcessBuilder(
-                  "python3",
-                  script.toString(),
-                  "--redis-port",
-                  String.valueOf(redisPort),
-                  "--port",
-                  String.valueOf(port),
-                  "--seconds",
-                  "1",
-                  "--twice")
+          new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
               .start();
@@ -59,6 +89,10 @@ final class NeighbourProcess implements AutoCloseable {
     } catch (IOException closed) {
       return false;
     }
+  }
+
+  int port() {
+    return port;
   }
 
   String url() {

@@ -72,6 +72,12 @@ final class RedisProcess implements AutoCloseable {
     assertThat(process.onExit().orTimeout(30, TimeUnit.SECONDS).join().isAlive()).isFalse();
   }
 
+  /// SIGKILL, as a crash would.
+  void kill() {
+    process.destroyForcibly();
+    assertThat(process.onExit().orTimeout(30, TimeUnit.SECONDS).join().isAlive()).isFalse();
+  }
+
   void start() {
     process = launch();
   }
@@ -100,7 +106,6 @@ final class RedisProcess implements AutoCloseable {
 
   @Override
   public void close() {
-    process.destroyForcibly();
-    process.onExit().orTimeout(30, TimeUnit.SECONDS).join();
+    kill();
   }
 }

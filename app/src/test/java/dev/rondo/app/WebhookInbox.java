@@ -13,19 +13,16 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import tools.jackson.databind.JsonNode;
 
-/// A target of webhooks. It refuses the first calls of each run, and keeps what is well signed.
+/// A target of webhooks. It keeps what is well signed.
 final class WebhookInbox implements AutoCloseable {
   static final String SECRET = "a secret of both";
 
   final List<JsonNode> taken = new CopyOnWriteArrayList<>();
-  final List<String> refused = new CopyOnWriteArrayList<>();
   final List<String> forged = new CopyOnWriteArrayList<>();
-  final AtomicInteger refusals = new AtomicInteger();
   private final HttpServer server;
 
   WebhookInbox() {
@@ -51,9 +48,6 @@ final class WebhookInbox implements AutoCloseable {
       if (!signed(header, body)) {
         forged.add(header + " " + body);
         exchange.sendResponseHeaders(401, -1);
-      } else if (refusals.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-        refused.add(event.path("event_id").asString());
-        exchange.sendResponseHeaders(500, -1);
       } else {
         taken.add(event);
         exchange.sendResponseHeaders(204, -1);
@@ -75,11 +69,6 @@ final class WebhookInbox implements AutoCloseable {
     } catch (GeneralSecurityException broken) {
       throw new IllegalStateException(broken);
     }
-  }
-
-  /// The event ids in the order in which each was taken first.
-  List<String> ids() {
-    return taken.stream().map(event -> event.path("event_id").asString()).distinct().toList();
   }
 
   @Override
