@@ -22,7 +22,6 @@ import dev.rondo.platform.match.Configs;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.tournaments.Makers;
 import dev.rondo.storage.Engine;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
@@ -273,31 +272,12 @@ public record Configuration(
     return secret;
   }
 
-  /// Files that cannot be read or that are no PEM files stop the start here, and not when the first
-  /// client comes.
   private static Optional<EdgeOptions.Tls> tls(Config tls, Path folder) {
     var certificate = tls.getString("certificate");
     var key = tls.getString("key");
-    if (certificate.isEmpty() && key.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new EdgeOptions.Tls(
-            pem(folder, "tls.certificate", certificate), pem(folder, "tls.key", key)));
-  }
-
-  private static Path pem(Path folder, String name, String value) {
-    var file = folder.resolve(value);
-    try {
-      if (!value.isEmpty() && Files.readString(file).contains("-----BEGIN ")) {
-        return file;
-      }
-    } catch (IOException unreadable) {
-      // The same sentence says it.
-    }
-    throw new InvalidException(
-        "Bad value in the configuration: %s must name a PEM file that can be read, not '%s'"
-            .formatted(name, value));
+    return certificate.isEmpty() && key.isEmpty()
+        ? Optional.empty()
+        : Optional.of(PemFiles.read(folder, certificate, key));
   }
 
   static InetAddress host(Config config, String name) {

@@ -8,11 +8,14 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import javax.net.SocketFactory;
+import javax.net.ssl.SSLContext;
 
 /// The way from one player or node to a server, which can be cut and mended.
 final class Cable implements AutoCloseable {
   private final ServerSocket entrance;
   private final InetSocketAddress to;
+  private final SocketFactory sockets;
   private final Set<Socket> ends = ConcurrentHashMap.newKeySet();
   private volatile boolean cut;
 
@@ -24,7 +27,21 @@ final class Cable implements AutoCloseable {
   }
 
   Cable(InetSocketAddress from, InetSocketAddress to) {
+    this(from, to, SocketFactory.getDefault());
+  }
+
+  /// From a free port to a server that speaks TLS: players who speak plainly reach it.
+  static Cable encrypted(int to, SSLContext trust) {
+    var loopback = InetAddress.getLoopbackAddress();
+    return new Cable(
+        new InetSocketAddress(loopback, 0),
+        new InetSocketAddress(loopback, to),
+        trust.getSocketFactory());
+  }
+
+  private Cable(InetSocketAddress from, InetSocketAddress to, SocketFactory sockets) {
     this.to = to;
+    this.sockets = sockets;
     try {
       entrance = new ServerSocket(from.getPort(), 50, from.getAddress());
     } catch (IOException broken) {
@@ -64,7 +81,7 @@ final class Cable implements AutoCloseable {
       return;
     }
     try {
-      var on = new Socket(to.getAddress(), to.getPort());
+      var on = sockets.createSocket(to.getAddress(), to.getPort());
       ends.add(on);
       Thread.startVirtualThread(() -> carry(from, on));
       Thread.startVirtualThread(() -> carry(on, from));

@@ -13,12 +13,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ConfigurationTest {
+  @TempDir static Path pairs;
   @TempDir Path folder;
 
   private Configuration read(String file, Map<String, String> variables) throws IOException {
@@ -73,7 +75,8 @@ class ConfigurationTest {
                 "RONDO_DATABASE",
                     "jdbc:postgresql://localhost/rondo?user=a&password=sesame&ssl=true",
                 "RONDO_AUTH_OIDC",
-                    "[{id: work, issuer: \"https://login\", clientId: rondo, clientSecret: sesame}]"));
+                    "[{id: work, issuer: \"https://login\", clientId: rondo, clientSecret:"
+                        + " sesame}]"));
     assertThat(shown(configuration, "port")).isEqualTo("9000, file");
     assertThat(shown(configuration, "internalPort")).isEqualTo("8081, default");
     assertThat(shown(configuration, "games.duel.hp")).isEqualTo("20, file");
@@ -185,6 +188,49 @@ class ConfigurationTest {
     assertThatThrownBy(() -> Configuration.read(folder, Map.of("RONDO_CONFIG", "none.conf")))
         .isInstanceOf(Configuration.InvalidException.class)
         .hasMessageContaining("none.conf");
+  }
+
+  /// A certificate with its key, and the key of another one as other.pem.
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    var other = Certificate.in(Files.createDirectory(pairs.resolve("other")));
+    Files.copy(other.key(), pairs.resolve("other.pem"));
+    Certificate.in(pairs);
+  }
+
+  private Configuration withCertificate(String certificate, String key) throws IOException {
+    try (var files = Files.newDirectoryStream(pairs, "*.{pem,p12}")) {
+      for (var file : files) {
+        Files.copy(file, folder.resolve(pairs.relativize(file)));
+      }
+    }
+    return read("tls { certificate = \"%s\", key = \"%s\" }".formatted(certificate, key), Map.of());
+  }
+
+  @Test
+  void a_certificate_and_its_key_are_taken() throws IOException {
+    assertThat(read("", Map.of()).tls()).isEmpty();
+    var tls = withCertificate("CERTIFICATE.pem", "PRIVATE-KEY.pem").tls().orElseThrow();
+    assertThat(tls.certificate()).isEqualTo(folder.resolve("CERTIFICATE.pem"));
+    assertThat(tls.key()).isEqualTo(folder.resolve("PRIVATE-KEY.pem"));
+  }
+
+  @ParameterizedTest(name = "certificate {0}, key {1}: {2}")
+  @CsvSource({
+    "CERTIFICATE.pem, '',              tls.key '' must be set",
+    "'',              PRIVATE-KEY.pem, tls.certificate '' must be set",
+    "none.pem,        PRIVATE-KEY.pem, tls.certificate 'none.pem' cannot be read",
+    "CERTIFICATE.pem, none.pem,        tls.key 'none.pem' cannot be read",
+    "keys.p12,        PRIVATE-KEY.pem, tls.certificate 'keys.p12'",
+    "PRIVATE-KEY.pem, PRIVATE-KEY.pem, tls.certificate 'PRIVATE-KEY.pem' has no certificate",
+    "CERTIFICATE.pem, CERTIFICATE.pem, tls.key 'CERTIFICATE.pem' has no private key",
+    "CERTIFICATE.pem, rondo.conf,      tls.key 'rondo.conf' has no private key",
+    "CERTIFICATE.pem, other.pem,       tls.key 'other.pem' is not the key of tls.certificate",
+  })
+  void a_certificate_without_its_key_stops_the_start(String certificate, String key, String said) {
+    assertThatThrownBy(() -> withCertificate(certificate, key))
+        .isInstanceOf(Configuration.InvalidException.class)
+        .hasMessageContaining(said);
   }
 
   private static final String POSTGRESQL =

@@ -77,7 +77,7 @@ class ServiceIT {
     run("chmod", "755", release.toString(), jre.toString());
   }
 
-  private static String documentedModules(Path root) throws IOException {
+  static String documentedModules(Path root) throws IOException {
     var docs = Files.readString(root.resolve("docs/operating.md"));
     var modules = Pattern.compile("--add-modules (\\S+)").matcher(docs);
     assertThat(modules.find()).isTrue();
@@ -110,7 +110,7 @@ class ServiceIT {
     }
   }
 
-  private static void play(int port) {
+  static void play(int port) {
     var players =
         List.of(
             new DuelPlayer(Client.guest(port, "Ann"), 1),
