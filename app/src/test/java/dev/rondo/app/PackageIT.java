@@ -6,6 +6,7 @@ import dev.rondo.platform.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,7 +59,28 @@ class PackageIT {
                     .formatted(duel, duel));
         var told = end.substring(end.lastIndexOf("\n{") + 1);
         assertThat(Json.STORED.readTree(told).path("status").asString()).isEqualTo("FINISHED");
+        assertThat(new Client(server.port(), "", "").page("/docs/operating")).contains("<title>");
       }
+    }
+    listsNameWhatIsCarried();
+  }
+
+  /// The lists beside the archive name each jar of others, and what the pages were built with.
+  private void listsNameWhatIsCarried() throws IOException {
+    var target = place.resolve("clone/target");
+    var listed = new HashSet<String>();
+    try (var lists = Files.newDirectoryStream(target, "*.cdx.json")) {
+      for (var list : lists) {
+        var components = Json.STORED.readTree(Files.readString(list)).path("components");
+        components.forEach(
+            one -> listed.add(one.path("name").asString() + "-" + one.path("version").asString()));
+      }
+    }
+    assertThat(listed).anyMatch(name -> name.startsWith("svelte-"));
+    assertThat(listed).anyMatch(name -> name.startsWith("vitepress-"));
+    try (var jars = Files.list(place.resolve("clone/app/target/lib"))) {
+      assertThat(jars.map(jar -> String.valueOf(jar.getFileName()).replace(".jar", "")))
+          .allSatisfy(jar -> assertThat(listed).anyMatch(jar::startsWith));
     }
   }
 
@@ -82,9 +104,12 @@ class PackageIT {
         """
         git clone -q '%s' clone
         cp -a '%s/node_modules' clone/web
-        touch -r clone/web/node_modules/.package-lock.json clone/web/package-lock.json
+        cp -a '%s/docs/node_modules' clone/docs
+        for part in web docs; do
+          touch -r clone/$part/node_modules/.package-lock.json clone/$part/package-lock.json
+        done
         """
-            .formatted(root, modules));
+            .formatted(root, modules, root));
     var output = AuthorMachine.shell(place.resolve("clone"), "./rondo --package");
     return Path.of(output.lines().toList().getLast());
   }

@@ -56,13 +56,13 @@ class PagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/docs", "/docs/", "/docs/index.html"})
+  @ValueSource(strings = {"/docs/api", "/docs/api/", "/docs/api/index.html"})
   void the_api_can_be_browsed(String path) {
     var page = edge.page(edge.port, path);
     assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
     assertThat(page.headers().firstValue("Content-Security-Policy")).isPresent();
-    assertThat(page.body()).contains("/docs/docs.js");
-    assertThat(edge.page(edge.port, "/docs/docs.js").statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("/docs/api/api.js");
+    assertThat(edge.page(edge.port, "/docs/api/api.js").statusCode()).isEqualTo(200);
     assertThat(edge.page(edge.port, "/asyncapi.json").body()).contains("\"asyncapi\"");
   }
 
@@ -78,6 +78,8 @@ class PagesTest {
   @ValueSource(
       strings = {
         "/nothing.js",
+        "/docs/nothing",
+        "/docs/concepts/",
         "/docs/../../logback.xml",
         "/docs/%2e%2e/x.js",
         "/.git/x.y",
@@ -89,7 +91,7 @@ class PagesTest {
 
   @Test
   void what_has_not_changed_is_not_sent_again() {
-    var uri = URI.create("http://127.0.0.1:" + edge.port + "/docs/docs.css");
+    var uri = URI.create("http://127.0.0.1:" + edge.port + "/docs/api/api.css");
     var tag = edge.send(HttpRequest.newBuilder(uri).build()).headers().firstValue("ETag");
     var again = HttpRequest.newBuilder(uri).header("If-None-Match", tag.orElseThrow()).build();
     assertThat(edge.send(again).statusCode()).isEqualTo(304);

@@ -22,13 +22,16 @@ public final class Pages {
   /// The place of the games' files, by game.
   public static final String CARTRIDGES = "/cartridges/";
 
+  /// The place of the documentation, each of whose pages is a file of its own.
+  private static final String DOCS = "/docs";
+
   /// The page of a server in development. There is none unless the server makes it.
   public static final String PLAYGROUND = "/playground";
 
   private static final Pattern HARMLESS = Pattern.compile("(/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)+");
-  private static final Pattern NAMED_BY_CONTENT = Pattern.compile("/assets/.*");
+  private static final Pattern NAMED_BY_CONTENT = Pattern.compile("(/docs)?/assets/.*");
   private static final int WORTH_COMPRESSING = 1_024;
-  private static final String NO_PAGES = "Rondo is running. Its API is described at /docs.\n";
+  private static final String NO_PAGES = "Rondo is running. Its API is described at /docs/api.\n";
   private static final String POLICY =
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
           + " font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -90,6 +93,9 @@ public final class Pages {
     var own = load(place + "/index.html");
     if (place.equals(PLAYGROUND)) {
       return own;
+    }
+    if (place.startsWith(DOCS + "/")) {
+      return own.or(() -> load(place + ".html"));
     }
     return own.or(() -> load("/index.html"))
         .or(() -> Optional.of(file("x.txt", NO_PAGES.getBytes(StandardCharsets.UTF_8))));
