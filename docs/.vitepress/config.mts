@@ -15,7 +15,7 @@ const included: Record<string, string> = {
 function page(path: string) {
   const source = readFileSync(join(docs, path), 'utf8');
   const text = source.match(/^# (.+)$/m)?.[1] ?? source.match(/^<!-- Title: (.+) -->$/m)?.[1] ?? path;
-  return { text, link: `/${path.replace(/\.md$/, '').replace(/README$/, '')}` };
+  return { text: text.replaceAll('`', ''), link: `/${path.replace(/\.md$/, '').replace(/README$/, '')}` };
 }
 
 /** All pages of a folder, in the order in which `first` names some of them, then by name. */
