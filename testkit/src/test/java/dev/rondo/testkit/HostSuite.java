@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Halt;
+import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
@@ -20,8 +21,10 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
+import dev.rondo.platform.view.Update;
 import dev.rondo.platform.view.Watcher;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -112,6 +115,15 @@ abstract class HostSuite {
       return look;
     }
     throw new AssertionError("not seen");
+  }
+
+  /// What the player was told after a version, computed again.
+  List<Update> updates(MatchId match, AccountId player, long since) {
+    var page = host.updates(match, new Onlooker(player, false), since, Optional.empty()).join();
+    if (page instanceof Result.Ok<Page<Update>>(var updates)) {
+      return updates.items();
+    }
+    throw new AssertionError("not told");
   }
 
   void pass(long millis) throws InterruptedException {

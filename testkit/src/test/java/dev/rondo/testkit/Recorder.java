@@ -12,6 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// Keeps what a connection is sent.
 final class Recorder implements Watcher {
   final List<Long> versions = new CopyOnWriteArrayList<>();
+  final List<Update> updates = new CopyOnWriteArrayList<>();
   final List<Long> snapshots = new CopyOnWriteArrayList<>();
 
   @Override
@@ -21,6 +22,7 @@ final class Recorder implements Watcher {
 
   @Override
   public void update(MatchId match, Update update) {
+    updates.add(update);
     versions.add(update.v());
   }
 

@@ -144,23 +144,24 @@ final class TurnRunner {
   private @Nullable Table<?, ?, ?, ?> load() {
     var loaded = node.loader().load(match);
     if (loaded != null) {
+      noticeLostAnswer(loaded);
       table = loaded;
       box.keep();
       bots.reset();
       loaded.adopt(left);
       left = new Waiting();
-      noticeLostAnswer(loaded);
     }
     return loaded;
   }
 
-  /// A unit may have been stored though the database seemed to fail. Nobody was told of it then.
+  /// A unit may have been stored though the database seemed to fail. Nobody was told of it then, so
+  /// it is told now: a watcher's versions must have no gap.
   private void noticeLostAnswer(Table<?, ?, ?, ?> loaded) {
     var position = loaded.position();
     if (released != NEVER && position > released) {
       LOG.info("match {}: what seemed to have failed was stored", match);
+      watchers.tellAfter(released, loaded);
       node.changed(loaded.row());
-      watchers.show(loaded);
     }
     released = position;
   }

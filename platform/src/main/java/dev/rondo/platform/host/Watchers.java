@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The connections that watch one match. Owned by the match's mailbox.
@@ -98,6 +99,23 @@ final class Watchers {
                 .viewer(one.onlooker())
                 .ifPresent(viewer ->
                     one.listener().snapshot(table.row().id(), table.views().look(viewer))));
+  }
+
+  /// Tells everybody what was stored after that position, as the turns that stored it would have
+  /// done. Reads from the database.
+  void tellAfter(long position, Table<?, ?, ?, ?> table) {
+    var viewers = new LinkedHashMap<Watcher, Viewer>();
+    all.values()
+        .forEach(one ->
+            table
+                .views()
+                .viewer(one.onlooker())
+                .ifPresent(viewer -> viewers.put(one.listener(), viewer)));
+    var updates = table.views().updatesAfter(Set.copyOf(viewers.values()), position);
+    viewers.forEach((listener, viewer) ->
+        updates
+            .getOrDefault(viewer, List.of())
+            .forEach(update -> listener.update(table.row().id(), update)));
   }
 
   /// Whether any connection watches for that seat.

@@ -13,6 +13,7 @@ import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.view.Teller;
 import dev.rondo.platform.view.Update;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -33,12 +34,24 @@ public final class UpdateHistory<S, C, F, V> {
   private final InstalledGame<S, C, F, V> installed;
   private final List<Part> parts;
   private final Teller<S, F, V> teller;
+  private final long after;
   private MatchState<S, C, F, V> state;
   private long read;
   private boolean begun;
 
   public UpdateHistory(
       Journal journal, MatchId match, InstalledGame<S, C, F, V> installed, List<Part> parts) {
+    this(journal, match, installed, parts, 0);
+  }
+
+  /// @param after the position of the last entry that is not wanted
+  private UpdateHistory(
+      Journal journal,
+      MatchId match,
+      InstalledGame<S, C, F, V> installed,
+      List<Part> parts,
+      long after) {
+    this.after = after;
     this.journal = journal;
     this.match = match;
     this.installed = installed;
@@ -70,6 +83,9 @@ public final class UpdateHistory<S, C, F, V> {
   private void add(Entry entry) {
     read = entry.position();
     var step = state.add(entry);
+    if (read <= after) {
+      return;
+    }
     for (var part : parts) {
       var v = state.version(part.viewer());
       if (Viewers.told(entry.told(), part.viewer()) && part.has(v)) {
@@ -85,11 +101,12 @@ public final class UpdateHistory<S, C, F, V> {
 
   /// Begins with the snapshot if nothing that is wanted was told before it.
   private void begin() {
-    if (parts.stream().anyMatch(part -> part.since() == 0)) {
+    if (after == 0 && parts.stream().anyMatch(part -> part.since() == 0)) {
       return;
     }
     var restored = MatchState.of(match, installed, journal.snapshot(match));
-    if (parts.stream().allMatch(part -> restored.version(part.viewer()) <= part.since())) {
+    if (restored.position() <= after
+        || parts.stream().allMatch(part -> restored.version(part.viewer()) <= part.since())) {
       state = restored;
       read = restored.receipted();
     }
@@ -108,6 +125,29 @@ public final class UpdateHistory<S, C, F, V> {
       new UpdateHistory<>(
               journal, match, installed, List.of(new Part(viewer, since, last, updates::add)))
           .readAll();
+    }
+    return updates;
+  }
+
+  /// The updates of each of the viewers that entries after that position led to, up to the version
+  /// that the viewer has now.
+  ///
+  /// @param versions the version of each viewer
+  public static <S, C, F, V> Map<Viewer, List<Update>> updatesAfter(
+      Journal journal,
+      MatchId match,
+      InstalledGame<S, C, F, V> installed,
+      Map<Viewer, Long> versions,
+      long position) {
+    var updates = new HashMap<Viewer, List<Update>>();
+    var parts = new ArrayList<Part>();
+    versions.forEach((viewer, last) -> {
+      var list = new ArrayList<Update>();
+      updates.put(viewer, list);
+      parts.add(new Part(viewer, 0, last, list::add));
+    });
+    if (!parts.isEmpty()) {
+      new UpdateHistory<>(journal, match, installed, parts, position).readAll();
     }
     return updates;
   }

@@ -12,6 +12,8 @@ import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Teller;
 import dev.rondo.platform.view.Update;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +75,15 @@ public final class TableViews<S, C, F, V> {
   public List<Update> updates(Viewer viewer, long since) {
     return UpdateHistory.updates(
         journal, table.row().id(), table.installed(), viewer, since, version(viewer));
+  }
+
+  /// What each of the viewers is told of entries after that position, computed again from what is
+  /// stored.
+  public Map<Viewer, List<Update>> updatesAfter(Collection<Viewer> viewers, long position) {
+    var versions = new HashMap<Viewer, Long>();
+    viewers.forEach(viewer -> versions.put(viewer, version(viewer)));
+    return UpdateHistory.updatesAfter(
+        journal, table.row().id(), table.installed(), versions, position);
   }
 
   /// Everything that each of the viewers was told, computed again.
