@@ -188,7 +188,9 @@ final class Buckets implements AutoCloseable {
     open(take(toOpen));
   }
 
-  private void open(List<Integer> opening) {
+  private void open(List<Integer> asked) {
+    // A bucket may have gone away again while the database could not be read.
+    var opening = asked.stream().filter(it -> buckets[it].state == State.OPENING).toList();
     if (opening.isEmpty()) {
       return;
     }

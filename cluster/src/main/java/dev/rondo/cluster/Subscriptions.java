@@ -162,14 +162,11 @@ final class Subscriptions {
     attempts.put(attempt.id, attempt);
     var match = subscription.key.match();
     try {
-      if (!buckets.run(
-          subscription.bucket,
-          () -> {
-            attempt.owner = HERE;
-            var _ =
-                host.watch(match, subscription.onlooker, since, attempt)
-                    .whenComplete((result, failed) -> finish(attempt, result, failed));
-          })) {
+      // While the bucket opens here, the request waits for that. If the bucket goes away before,
+      // what waits is forgotten: then the attempt must be found by its owner, to ask again.
+      attempt.owner = HERE;
+      if (!buckets.run(subscription.bucket, () -> watchHere(attempt, since))) {
+        attempt.owner = null;
         var asked =
             new Call.Watch(
                 attempt.id,
@@ -185,6 +182,18 @@ final class Subscriptions {
     }
     if (before != null) {
       end(before, Watcher.Departure.LEFT);
+    }
+  }
+
+  /// Watches a match of this node, unless the watcher has left meanwhile.
+  private void watchHere(Attempt attempt, OptionalLong since) {
+    var subscription = attempt.of;
+    synchronized (subscription) {
+      if (attempt.equals(subscription.current)) {
+        var _ =
+            host.watch(subscription.key.match(), subscription.onlooker, since, attempt)
+                .whenComplete((result, failed) -> finish(attempt, result, failed));
+      }
     }
   }
 
@@ -273,12 +282,12 @@ final class Subscriptions {
   }
 
   /// The other node has sent so many messages. If one of them did not arrive, its watchers here ask
-  /// again.
+  /// again, and also those that nobody has replied to yet: it may have been for them.
   void heard(String node, long number) {
     var known = numbers.getOrDefault(node, 0L);
     if (known != number) {
       numbers.put(node, number);
-      restart(attempt -> node.equals(attempt.owner));
+      restart(attempt -> attempt.owner == null || node.equals(attempt.owner));
     }
   }
 
