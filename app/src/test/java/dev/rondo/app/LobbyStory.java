@@ -91,8 +91,7 @@ abstract class LobbyStory {
   private void application() {
     var game = open(admin(), "Cup", "public", TOMORROW);
     var path = game + "/applications";
-    userServiceAway(
-        () -> refused(user("ann"), path, named("Arrow"), 503, "service_unavailable"));
+    userServiceAway(() -> refused(user("ann"), path, named("Arrow"), 503, "service_unavailable"));
     var anns = apply("ann", path, "Arrow");
     refused(user("ann"), path, named("Other"), 409, "conflict");
     var bobs = apply("bob", path, "ARR0W");
@@ -129,8 +128,7 @@ abstract class LobbyStory {
     crash();
     assertThat(names("ann")).containsExactly("Arrow registered");
     done(user("ann"), "/lobby/race-names/register", named("Arrow"));
-    refused(
-        user("bob"), "/lobby/race-names/register", named("Nothing"), 404, "subject_not_found");
+    refused(user("bob"), "/lobby/race-names/register", named("Nothing"), 404, "subject_not_found");
   }
 
   /// Of flow 3, a game that too few have come to when its time is over.
@@ -199,7 +197,8 @@ abstract class LobbyStory {
       status(flight, "cancelled");
     });
     for (var game : List.of(other, open)) {
-      eventually(() -> internal("/internal" + under(game) + "/memberships").contains("\"blocked\""));
+      eventually(
+          () -> internal("/internal" + under(game) + "/memberships").contains("\"blocked\""));
     }
   }
 
@@ -254,7 +253,11 @@ abstract class LobbyStory {
   }
 
   private List<String> names(String name) {
-    return user(name).get("/lobby/me/race-names").body().path("items").valueStream()
+    return user(name)
+        .get("/lobby/me/race-names")
+        .body()
+        .path("items")
+        .valueStream()
         .map(held -> held.path("race_name").asString() + " " + held.path("status").asString())
         .toList();
   }
@@ -314,7 +317,8 @@ abstract class LobbyStory {
     });
     for (var person : PEOPLE) {
       var known = admin().get("/admin/users/" + user(person).id() + "/export").body().path("data");
-      for (var list : List.of("lobbyApplications", "lobbyInvites", "lobbyMemberships", "raceNames")) {
+      for (var list :
+          List.of("lobbyApplications", "lobbyInvites", "lobbyMemberships", "raceNames")) {
         known.path(list).forEach(row -> lines.add(person + " " + list + " " + row(row)));
       }
     }
@@ -327,16 +331,19 @@ abstract class LobbyStory {
                         intent.path("payload").path("payload").path("game_name").asString(),
                         intent.path("payload").path("recipients"))));
     stream("runtime:start_jobs")
-        .forEach(job ->
-            lines.add(
-                "start %s with %s".formatted(of(job, "game_id"), of(job, "members"))));
+        .forEach(
+            job -> lines.add("start %s with %s".formatted(of(job, "game_id"), of(job, "members"))));
     stream("runtime:stop_jobs")
         .forEach(job -> lines.add("stop %s: %s".formatted(of(job, "game_id"), of(job, "reason"))));
     return lines.stream().map(this::told).sorted().toList();
   }
 
   private List<Long> lags() {
-    return admin().get("/admin/streams").body().path("items").valueStream()
+    return admin()
+        .get("/admin/streams")
+        .body()
+        .path("items")
+        .valueStream()
         .map(consumer -> consumer.path("lag").asLong())
         .toList();
   }

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// The lobby with every neighbour in another process: gateway, user service, runtime manager, game
-/// master, a receiver of webhooks, and a real Redis between them. Each is killed and started again in
-/// the middle, and says everything twice. The end is that of the built-in neighbours.
+/// master, a receiver of webhooks, and a real Redis between them. Each is killed and started again
+/// in the middle, and says everything twice. The end is that of the built-in neighbours.
 class NeighboursIT {
   private static final String STREAMS = "/internal/streams/";
   private static final String GATEWAY = "the gateway knows this";
@@ -343,9 +343,10 @@ class NeighboursIT {
     assertThat(story.admin().get("/admin/streams").body().path("parked")).isEmpty();
     for (var stream : List.of("notification:intents", "runtime:start_jobs", "runtime:stop_jobs")) {
       var stored = ids(story.stream(stream).stream());
-      assertThat(redis.entries(stream).stream()
-              .map(entry -> entry.getBody().getOrDefault("event_id", ""))
-              .distinct())
+      assertThat(
+              redis.entries(stream).stream()
+                  .map(entry -> entry.getBody().getOrDefault("event_id", ""))
+                  .distinct())
           .as(stream)
           .containsExactlyElementsOf(stored);
     }
@@ -550,11 +551,13 @@ class NeighboursIT {
       assertThat(as("ann", "GET", "/lobby/me/race-names", "").body().toString())
           .contains("\"pending\"");
       assertThat(as("bob", "GET", "/lobby/me/race-names", "").body().path("items")).isEmpty();
-      var out = "{\"type\":\"deleted\",\"user_id\":\"ann\",\"occurred_at\":\"2030-03-18T00:00:00Z\"}";
+      var out =
+          "{\"type\":\"deleted\",\"user_id\":\"ann\",\"occurred_at\":\"2030-03-18T00:00:00Z\"}";
       say("user:lifecycle_events", "out", out);
       LobbyStory.eventually(
           () -> as("ann", "GET", "/lobby/me/race-names", "").body().path("items").isEmpty());
-      assertThat(Victims.admin(server.port()).get("/admin/streams").body().path("parked")).isEmpty();
+      assertThat(Victims.admin(server.port()).get("/admin/streams").body().path("parked"))
+          .isEmpty();
     } finally {
       master.stop(0);
     }

@@ -82,8 +82,10 @@ class RedisStreamsIT {
       }
     }
     // The length is approximate: Redis removes whole nodes of a hundred entries.
-    assertThat(outside()).hasSizeBetween(200, 400).endsWith("e-1998", "e-1999").isSubsetOf(
-        events(0, 2_000).stream().map(StreamEvent::eventId).toList());
+    assertThat(outside())
+        .hasSizeBetween(200, 400)
+        .endsWith("e-1998", "e-1999")
+        .isSubsetOf(events(0, 2_000).stream().map(StreamEvent::eventId).toList());
   }
 
   @Test

@@ -113,9 +113,7 @@ public final class Launches implements Handler<StreamEvent> {
     var bound = game.launch().binding();
     return bound.isPresent()
         && game.launch().job().filter(result.jobId()::equals).isPresent()
-        && (result.replayNoOp()
-            || result.binding().isEmpty()
-            || bound.equals(bindings.of(result)));
+        && (result.replayNoOp() || result.binding().isEmpty() || bound.equals(bindings.of(result)));
   }
 
   private void bind(LobbyGame game, JobResult result) {
