@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -22,6 +23,15 @@ import java.util.zip.ZipInputStream;
 /// The unpacked bundle of a study, as somebody has it who works with its data.
 record StudyBundle(Path folder) {
   private static final int MINUTES = 2;
+
+  /// A row of a table.
+  ///
+  /// @param cells by the names of the columns
+  record Row(Map<String, String> cells) {
+    String get(String column) {
+      return Objects.requireNonNull(cells.get(column), column);
+    }
+  }
 
   static StudyBundle unpack(byte[] bytes, Path target) {
     try (var zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
@@ -64,21 +74,21 @@ record StudyBundle(Path folder) {
   }
 
   /// The rows of a table by the names of its columns.
-  List<Map<String, String>> rows(String table) {
+  List<Row> rows(String table) {
     return rowsOf(text(table + ".csv"));
   }
 
-  private static List<Map<String, String>> rowsOf(String csv) {
+  private static List<Row> rowsOf(String csv) {
     var all = cells(csv);
     var names = all.getFirst();
-    var rows = new ArrayList<Map<String, String>>();
+    var rows = new ArrayList<Row>();
     for (var cells : all.subList(1, all.size())) {
       assertThat(cells).hasSameSizeAs(names);
       var row = new LinkedHashMap<String, String>();
       for (var i = 0; i < names.size(); i++) {
         row.put(names.get(i), cells.get(i));
       }
-      rows.add(row);
+      rows.add(new Row(row));
     }
     return rows;
   }
@@ -91,12 +101,12 @@ record StudyBundle(Path folder) {
   }
 
   /// The main table as the script for Python prints it.
-  List<Map<String, String>> mainTable() {
+  List<Row> mainTable() {
     return rowsOf(printed("python3", "study.py"));
   }
 
   /// The main table as the script for R prints it, where R is installed.
-  Optional<List<Map<String, String>>> mainTableOfR() {
+  Optional<List<Row>> mainTableOfR() {
     return installed("Rscript")
         ? Optional.of(rowsOf(printed("Rscript", "study.R")))
         : Optional.empty();

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -273,7 +274,7 @@ class StudyRunIT {
     var away = client(people, firsts.get(2));
     left.post(study.path("/leave"), "");
     study.experimenter().post(study.path("/players/" + kicked.id() + "/kick"), "");
-    sockets.get(away.id()).close();
+    close(sockets, away);
     await(
         now -> statuses(study).getOrDefault(away.id(), "").equals("away"),
         () -> study.look(study.experimenter()).body());
@@ -293,6 +294,10 @@ class StudyRunIT {
         .extracting(Map.Entry::getValue)
         .containsOnly("done");
     sockets.values().forEach(Client.Socket::close);
+  }
+
+  private static void close(Map<String, Client.Socket> sockets, Client who) {
+    Objects.requireNonNull(sockets.get(who.id())).close();
   }
 
   private static Client client(List<Client> people, String id) {
@@ -335,7 +340,7 @@ class StudyRunIT {
             .orElseThrow();
     for (var one : people) {
       if (one != here) {
-        sockets.get(one.id()).close();
+        close(sockets, one);
         await(
             record -> record.path("events").toString().contains("away"),
             () -> study.experimenter().get(study.path("/players/" + one.id())).body());
@@ -343,7 +348,7 @@ class StudyRunIT {
     }
     study.command("end-phase");
     assertThat(study.match(here, 2)).isNotEmpty();
-    sockets.get(here.id()).close();
+    close(sockets, here);
     study.command("end-phase");
     study.await("finished");
   }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -95,7 +96,7 @@ class AssignmentTest {
       var row =
           row(seed, "{\"arms\":[{\"name\":\"a\",\"weight\":3},{\"name\":\"b\",\"weight\":1}]}");
       var size = 4 + seed % 60;
-      var ofA = counts(drawn(row, 2, Map.of(), people(0, size))).get("a");
+      var ofA = counts(drawn(row, 2, Map.of(), people(0, size))).getOrDefault("a", 0L);
       assertThat(Math.abs(ofA - 0.75 * size)).as("seed %d", seed).isLessThanOrEqualTo(1);
     }
   }
@@ -110,7 +111,10 @@ class AssignmentTest {
       var backwards = new ArrayList<>(people(0, 10));
       Collections.reverse(backwards);
       assertThat(drawn(row, 2, Map.of(), backwards)).isEqualTo(all);
-      inA += all.get(new AccountId("p0")).arm().equals(Optional.of("a")) ? 1 : 0;
+      inA +=
+          Objects.requireNonNull(all.get(new AccountId("p0"))).arm().equals(Optional.of("a"))
+              ? 1
+              : 0;
     }
     assertThat(inA).isBetween(SEEDS * 45 / 100, SEEDS * 55 / 100);
   }
