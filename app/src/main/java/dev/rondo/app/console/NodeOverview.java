@@ -2,7 +2,7 @@ package dev.rondo.app.console;
 
 import dev.rondo.edge.console.Overview;
 import dev.rondo.platform.streams.Consumers;
-import dev.rondo.platform.streams.StreamConsumer;
+import dev.rondo.platform.streams.StreamReader;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -72,7 +72,7 @@ public final class NodeOverview implements Overview {
         new Commit(
             commits < 1 ? 0 : rounded((now.commitMillis() - before.commitMillis()) / commits),
             rounded(longestCommit())),
-        sources.consumers().states().stream().mapToLong(StreamConsumer.State::lag).sum(),
+        sources.consumers().states().stream().mapToLong(StreamReader.State::lag).sum(),
         sources.consumers().parked().size(),
         new Memory(runtime.totalMemory() - runtime.freeMemory(), runtime.maxMemory()),
         disk(sources.data()),

@@ -1,6 +1,5 @@
 package dev.rondo.platform.tournaments;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Settings;
