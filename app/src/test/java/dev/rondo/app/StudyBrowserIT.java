@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +37,8 @@ class StudyBrowserIT {
       var links = links(experimenter);
       assertThat(links).hasSize(PEOPLE);
       for (var label : links.keySet().stream().sorted().toList()) {
-        people.add(Participant.of(playground, label).enter(links.get(label)));
+        people.add(
+            Participant.of(playground, label).enter(Objects.requireNonNull(links.get(label))));
       }
       strangerIsSentAway(playground, code);
       readPages(experimenter);
@@ -190,7 +192,7 @@ class StudyBrowserIT {
 
   private void answerSurvey(Participant one) {
     one.phone().sees("reading").hasAttribute("data-kind", "survey");
-    if (one == people.get(1)) {
+    if (one.equals(people.get(1))) {
       one.phone().at("page-on").tap();
       one.phone().sees("reading").containsText("Answers missing: 2");
       one.phone().checkAccessible("study-survey");
@@ -231,7 +233,7 @@ class StudyBrowserIT {
       var all = String.join("\n", one.heard());
       assertThat(all).as(one.label()).contains(one.id());
       for (var other : people) {
-        if (other != one) {
+        if (!other.equals(one)) {
           assertThat(all)
               .as("%s was sent %s", one.label(), other.label())
               .doesNotContain(other.id(), other.nickname(), "\"" + other.label() + "\"");
@@ -250,19 +252,21 @@ class StudyBrowserIT {
     experimenter.sees("payments-unpaid").containsText(String.valueOf(players.size()));
     for (var one : players) {
       PlaywrightAssertions.assertThat(payment(experimenter, one.label()))
-          .containsText(amounts.get(one.label()).setScale(2).toPlainString());
+          .containsText(written(amounts, one));
     }
     var first = players.getFirst();
     payment(experimenter, first.label()).getByTestId("mark-paid").click();
     PlaywrightAssertions.assertThat(payment(experimenter, first.label()))
         .hasAttribute("data-paid", "true");
-    experimenter
-        .sees("payments-paid")
-        .containsText(amounts.get(first.label()).setScale(2).toPlainString());
+    experimenter.sees("payments-paid").containsText(written(amounts, first));
     experimenter.checkAccessible("study-payments");
     experimenter.picture("study-payments");
     var file = experimenter.page().waitForDownload(() -> experimenter.click("payments-csv"));
     assertThat(file.suggestedFilename()).matches("[A-Z2-9]{6}-payments-with-names.csv");
+  }
+
+  private static String written(Map<String, BigDecimal> amounts, Participant who) {
+    return Objects.requireNonNull(amounts.get(who.label())).setScale(2).toPlainString();
   }
 
   private static Locator payment(Visitor experimenter, String label) {
