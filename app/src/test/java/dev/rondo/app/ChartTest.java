@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,8 +41,12 @@ class ChartTest {
       var key = one.path("kind").asString() + " " + one.path("metadata").path("name").asString();
       assertThat(rendered.put(key, one)).as(key).isNull();
     }
-    pod = rendered.get("StatefulSet rondo").path("spec").path("template").path("spec");
+    pod = spec("StatefulSet rondo").path("template").path("spec");
     container = pod.path("containers").path(0);
+  }
+
+  private static JsonNode spec(String kindAndName) {
+    return Objects.requireNonNull(rendered.get(kindAndName), kindAndName).path("spec");
   }
 
   private static Helm chart() {
@@ -68,7 +73,7 @@ class ChartTest {
     assertThat(variable("RONDO_CLUSTER_KUBERNETES_NODES")).isEqualTo("5");
     assertThat(variable("RONDO_CLUSTER_KUBERNETES_LABEL_SELECTOR")).isEqualTo("app=rondo");
     assertThat(variable("RONDO_LOG_FORMAT")).isEqualTo("json");
-    var rule = rendered.get("NetworkPolicy rondo").path("spec").path("ingress").path(1);
+    var rule = spec("NetworkPolicy rondo").path("ingress").path(1);
     assertThat(rule.path("ports").path(0).path("port").asString()).isEqualTo("cluster");
     assertThat(
             rule.path("from")
@@ -102,7 +107,7 @@ class ChartTest {
     var drain = Integer.parseInt(variable("RONDO_CLUSTER_DRAIN_SECONDS"));
     assertThat(pod.path("terminationGracePeriodSeconds").asInt())
         .isGreaterThan(Integer.parseInt(leave.asString()) + drain + STOP_SECONDS);
-    var budget = rendered.get("PodDisruptionBudget rondo").path("spec");
+    var budget = spec("PodDisruptionBudget rondo");
     assertThat(budget.path("maxUnavailable").asInt()).isEqualTo(1);
   }
 
