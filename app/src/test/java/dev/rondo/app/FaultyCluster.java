@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /// A cluster of three nodes that faults happen to, and what players know of it.
 final class FaultyCluster implements AutoCloseable {
   static final int VICTIM = 2;
-  static final Duration LONG = Duration.ofSeconds(120);
+  static final Duration LONG = Duration.ofMinutes(2);
   private static final int FAIR_SHARE = 70;
 
   private final Path folder;
