@@ -119,6 +119,7 @@ public final class ClusterNode implements AutoCloseable {
     tables = new ClusterTables(host, buckets, calls, subscriptions, nodes::cutOff);
     nodes.onWire(this::receive);
     nodes.onGone(this::gone);
+    nodes.onReturn(host.placement()::wake);
     nodes.onUp(this::startSharding);
     nodes.on(
         LEAVING,

@@ -2,6 +2,7 @@ package dev.rondo.cluster;
 
 import dev.rondo.platform.nodes.Nodes;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -53,9 +54,12 @@ final class Membership {
 
   Stream<Member> all() {
     return StreamSupport.stream(cluster.state().getMembers().spliterator(), false)
-        .filter(member ->
-            !member.status().equals(MemberStatus.removed())
-                && !member.status().equals(MemberStatus.down()));
+        .filter(member -> counts(member.status()));
+  }
+
+  /// False for a member that the others have decided to remove.
+  private static boolean counts(MemberStatus status) {
+    return !status.equals(MemberStatus.removed()) && !status.equals(MemberStatus.down());
   }
 
   /// The keys of the other members.
@@ -108,8 +112,19 @@ final class Membership {
 
   /// True if this node does not see more than half of all members.
   boolean minority() {
-    var unseen = cluster.state().getUnreachable().size();
-    return unseen > 0 && unseen * 2L >= all().count();
+    var state = cluster.state();
+    return minority(
+        StreamSupport.stream(state.getMembers().spliterator(), false).map(Member::status).toList(),
+        state.getUnreachable().stream().map(Member::status).toList());
+  }
+
+  /// A lost member counts neither as a member nor as one that is not seen, from the moment at which
+  /// its removal was decided.
+  ///
+  /// @param all the status of each member, with those that are not seen
+  static boolean minority(Collection<MemberStatus> all, Collection<MemberStatus> unseen) {
+    var missing = unseen.stream().filter(Membership::counts).count();
+    return missing > 0 && missing * 2 >= all.stream().filter(Membership::counts).count();
   }
 
   List<Nodes.Member> shown() {

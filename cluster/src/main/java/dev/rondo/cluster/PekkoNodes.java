@@ -55,6 +55,7 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
   private final BooleanSupplier played;
   private volatile boolean leaving;
   private volatile boolean cutOff;
+  private volatile Runnable onReturn = () -> {};
 
   /// Starts Pekko. The node does not join yet.
   ///
@@ -118,6 +119,11 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
     wires = receiver;
   }
 
+  /// Is run when this node sees the majority again. Must not block.
+  void onReturn(Runnable listener) {
+    onReturn = listener;
+  }
+
   /// Is called with the key of a node that is no member any more. Must not block.
   void onGone(Consumer<String> listener) {
     onGone.add(listener);
@@ -167,7 +173,12 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
     if (now && !cutOff) {
       LOG.warn("this node does not see the majority of its cluster: it answers nothing");
     }
+    var returns = cutOff && !now;
     cutOff = now;
+    if (returns) {
+      LOG.info("this node sees the majority of its cluster again");
+      onReturn.run();
+    }
   }
 
   @Override

@@ -25,6 +25,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -338,6 +339,20 @@ class TableHostTest extends HostSuite {
     journal.loseNextAnswer();
     pass(3000);
     await().until(() -> changed.contains(Status.FINISHED));
+  }
+
+  @Test
+  void a_match_whose_timer_rang_while_its_node_was_cut_off_goes_on_afterwards()
+      throws InterruptedException {
+    var match = match();
+    look(match);
+    var cutOff = new AtomicBoolean(true);
+    host.placement().placedBy(_ -> !cutOff.get());
+    pass(30_000);
+    cutOff.set(false);
+    assertThat(journal.row(match).orElseThrow().status()).isEqualTo(Status.ACTIVE);
+    host.placement().wake();
+    await().until(() -> journal.row(match).orElseThrow().status() == Status.FINISHED);
   }
 
   @Test

@@ -45,6 +45,17 @@ public final class Placement {
     node.recovery().add(downSince);
   }
 
+  /// Gives every match in memory a turn. To be called when matches are this node's again that were
+  /// not for a while: their timers may have rung in vain.
+  public void wake() {
+    node.mailboxes()
+        .forEach((match, box) -> {
+          if (box.begun()) {
+            node.mailboxes().post(match, _ -> Message.of(_ -> {}));
+          }
+        });
+  }
+
   /// Takes up matches that were added, in their order. Blocks.
   ///
   /// @return how many were taken up
