@@ -30,7 +30,8 @@ import tools.jackson.databind.JsonNode;
 /// anybody was told may be lost, doubled or taken back, and the clocks of the matches of a lost
 /// node stand still meanwhile.
 ///
-/// Repeat a failure with -Drondo.cluster.seed=SEED.
+/// Repeat a failure with -Drondo.cluster.seed=SEED. The long test takes its number of faults from
+/// -Drondo.cluster.times=N, and -Drondo.cluster.faults=KILLED,FROZEN restricts it to some of them.
 @Tag("alone")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterFaultIT {
@@ -38,7 +39,9 @@ class ClusterFaultIT {
   static final int MOVED_A_SECOND = 4;
 
   private static final int DUELS = 18;
-  private static final int TIMES = 30;
+
+  /// How often each fault happens in the long test.
+  private static final int TIMES = Integer.getInteger("rondo.cluster.times", 30);
 
   /// The promise is 10 s. A machine that is busy with other tests may take longer.
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(60);
@@ -84,14 +87,16 @@ class ClusterFaultIT {
   }
 
   static List<ClusterFault> many() {
-    var faults =
-        new ArrayList<>(
-            IntStream.range(0, TIMES)
-                .boxed()
-                .flatMap(_ -> Stream.of(ClusterFault.values()))
-                .toList());
+    var faults = new ArrayList<>(IntStream.range(0, TIMES).boxed().flatMap(_ -> chosen()).toList());
     Collections.shuffle(faults, new Random(seed()));
     return faults;
+  }
+
+  private static Stream<ClusterFault> chosen() {
+    var names = System.getProperty("rondo.cluster.faults", "");
+    return names.isEmpty()
+        ? Stream.of(ClusterFault.values())
+        : Stream.of(names.split(",")).map(ClusterFault::valueOf);
   }
 
   private static long seed() {

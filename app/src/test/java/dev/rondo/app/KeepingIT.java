@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -157,7 +158,8 @@ class KeepingIT {
       var session = ann.post("/sessions", "{\"game\":\"fupogfakta\"}");
       assertThat(session.status()).isEqualTo(201);
       assertThat(server.stop()).isZero();
-      var database = ServerDatabase.POSTGRESQL.with(Map.of()).get("RONDO_DATABASE");
+      var database =
+          requireNonNull(ServerDatabase.POSTGRESQL.with(Map.of()).get("RONDO_DATABASE"));
       succeeds(server, "migrate", "--from", "sqlite", "--to", database);
       assertThat(server.command("migrate", "--from", "sqlite", "--to", database))
           .as("it is in use now")

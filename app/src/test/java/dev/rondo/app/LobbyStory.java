@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -115,7 +116,7 @@ abstract class LobbyStory {
     runtimeManagerAway(() -> done(admin(), game + "/start", ""));
     status(game, "running");
     crash();
-    play(games.get(name));
+    play(requireNonNull(games.get(name)));
     status(game, "finished");
     refused(admin(), game + "/start", "", 409, "conflict");
   }
@@ -161,7 +162,7 @@ abstract class LobbyStory {
       refused(user("ann"), game + "/resume", "", 503, "service_unavailable");
     });
     done(user("ann"), game + "/resume", "");
-    play(games.get("Two"));
+    play(requireNonNull(games.get("Two")));
     status(game, "finished");
     assertThat(names("bob")).contains("Bow pending", "Bolt pending");
   }
@@ -176,7 +177,7 @@ abstract class LobbyStory {
       }
     });
     status(game, "running");
-    play(games.get("Three"));
+    play(requireNonNull(games.get("Three")));
     status(game, "finished");
   }
 
