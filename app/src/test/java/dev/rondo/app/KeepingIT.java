@@ -158,8 +158,7 @@ class KeepingIT {
       var session = ann.post("/sessions", "{\"game\":\"fupogfakta\"}");
       assertThat(session.status()).isEqualTo(201);
       assertThat(server.stop()).isZero();
-      var database =
-          requireNonNull(ServerDatabase.POSTGRESQL.with(Map.of()).get("RONDO_DATABASE"));
+      var database = requireNonNull(ServerDatabase.POSTGRESQL.with(Map.of()).get("RONDO_DATABASE"));
       succeeds(server, "migrate", "--from", "sqlite", "--to", database);
       assertThat(server.command("migrate", "--from", "sqlite", "--to", database))
           .as("it is in use now")
