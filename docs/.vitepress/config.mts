@@ -58,6 +58,9 @@ export default defineConfig({
     config(markdown) {
       // A link to a file of the repository that is no page of the site becomes the file's name.
       markdown.core.ruler.push('outside', ({ tokens, env }) => {
+        const page = `/${relative(docs, env.path).replace(/\.md$/, '')}`;
+        const source = Object.keys(included).find((file) => included[file] === page);
+        const here = dirname(source ? join(dirname(docs), source) : env.path);
         for (const inline of tokens.filter(({ type }) => type === 'inline')) {
           const open: string[] = [];
           for (const token of inline.children ?? []) {
@@ -65,7 +68,7 @@ export default defineConfig({
             if (token.type !== 'link_open') continue;
             const href = token.attrGet('href') ?? '';
             const [path, anchor] = href.split('#');
-            const file = path && !/^([a-z]+:|\/)/.test(path) ? join(dirname(env.path), path) : '';
+            const file = path && !/^([a-z]+:|\/)/.test(path) ? join(here, path) : '';
             const outside = file && relative(docs, file).startsWith('..') && existsSync(file);
             const known = outside && included[relative(dirname(docs), file)];
             if (known) token.attrSet('href', anchor ? `${known}#${anchor}` : known);
