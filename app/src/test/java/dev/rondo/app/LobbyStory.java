@@ -1,6 +1,5 @@
 package dev.rondo.app;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 abstract class LobbyStory {
   static final List<String> PEOPLE = List.of("ann", "bob", "cleo", "dan", "eve");
   private static final Duration PATIENCE = Duration.ofMinutes(3);
-  private static final Instant TOMORROW = Instant.now().plus(Duration.ofDays(1));
+  private final Instant tomorrow = Instant.now().plus(Duration.ofDays(1));
 
   private final Map<String, String> games = new LinkedHashMap<>();
 
@@ -90,7 +90,7 @@ abstract class LobbyStory {
 
   /// Flow 1, and of flow 3 that a full game closes.
   private void application() {
-    var game = open(admin(), "Cup", "public", TOMORROW);
+    var game = open(admin(), "Cup", "public", tomorrow);
     var path = game + "/applications";
     userServiceAway(() -> refused(user("ann"), path, named("Arrow"), 503, "service_unavailable"));
     var anns = apply("ann", path, "Arrow");
@@ -116,7 +116,7 @@ abstract class LobbyStory {
     runtimeManagerAway(() -> done(admin(), game + "/start", ""));
     status(game, "running");
     crash();
-    play(requireNonNull(games.get(name)));
+    play(id(name));
     status(game, "finished");
     refused(admin(), game + "/start", "", 409, "conflict");
   }
@@ -142,7 +142,7 @@ abstract class LobbyStory {
 
   /// Flow 2.
   private void invitation() {
-    var game = open(user("ann"), "Two", "private", TOMORROW);
+    var game = open(user("ann"), "Two", "private", tomorrow);
     done(user("cleo"), game + "/invites/" + invite(game, "cleo") + "/decline", "");
     done(user("ann"), game + "/invites/" + invite(game, "dan") + "/revoke", "");
     invite(game, "eve");
@@ -162,7 +162,7 @@ abstract class LobbyStory {
       refused(user("ann"), game + "/resume", "", 503, "service_unavailable");
     });
     done(user("ann"), game + "/resume", "");
-    play(requireNonNull(games.get("Two")));
+    play(id("Two"));
     status(game, "finished");
     assertThat(names("bob")).contains("Bow pending", "Bolt pending");
   }
@@ -173,23 +173,23 @@ abstract class LobbyStory {
     streamsAway(() -> {
       done(user("ann"), game + "/start", "");
       for (var i = 1; i <= 5; i++) {
-        done(user("ann"), open(user("ann"), "Lost " + i, "private", TOMORROW) + "/cancel", "");
+        done(user("ann"), open(user("ann"), "Lost " + i, "private", tomorrow) + "/cancel", "");
       }
     });
     status(game, "running");
-    play(requireNonNull(games.get("Three")));
+    play(id("Three"));
     status(game, "finished");
   }
 
   /// Flow 8: somebody with a game in flight, and with a membership and an application elsewhere.
   private void lifecycle() {
     var flight = ready("Four", "Fourth");
-    var other = open(user("bob"), "Bobs", "private", TOMORROW);
+    var other = open(user("bob"), "Bobs", "private", tomorrow);
     redeem(other, "ann", "Guest");
-    var open = open(admin(), "Open", "public", TOMORROW);
+    var open = open(admin(), "Open", "public", tomorrow);
     var anew = apply("ann", open + "/applications", "Anew");
     done(admin(), open + "/applications/" + anew + "/approve", "");
-    apply("ann", open(admin(), "Asked", "public", TOMORROW) + "/applications", "Asking");
+    apply("ann", open(admin(), "Asked", "public", tomorrow) + "/applications", "Asking");
     gameMasterAway(() -> {
       done(user("ann"), flight + "/start", "");
       status(flight, "paused");
@@ -217,7 +217,7 @@ abstract class LobbyStory {
 
   /// A private game of Ann's with Bob, whose enrollment is closed.
   private String ready(String name, String raceName) {
-    var game = open(user("ann"), name, "private", TOMORROW);
+    var game = open(user("ann"), name, "private", tomorrow);
     redeem(game, "ann", raceName + " of Ann");
     redeem(game, "bob", raceName + " of Bob");
     status(game, "ready_to_start");
@@ -225,7 +225,7 @@ abstract class LobbyStory {
   }
 
   private String owner(String game) {
-    return game.equals(path("Bobs")) ? "bob" : "ann";
+    return games.containsKey("Bobs") && game.equals(path("Bobs")) ? "bob" : "ann";
   }
 
   private String invite(String game, String name) {
@@ -238,8 +238,12 @@ abstract class LobbyStory {
     done(user(name), game + "/invites/" + invite + "/redeem", named(raceName));
   }
 
+  private String id(String name) {
+    return Objects.requireNonNull(games.get(name), name);
+  }
+
   private String path(String name) {
-    return "/lobby/games/" + games.getOrDefault(name, "none");
+    return "/lobby/games/" + id(name);
   }
 
   /// The path of a game on the internal listener.
@@ -264,7 +268,7 @@ abstract class LobbyStory {
   }
 
   JsonNode game(String name) {
-    return json("/internal/games/" + games.getOrDefault(name, "none"));
+    return json("/internal/games/" + id(name));
   }
 
   private JsonNode json(String path) {

@@ -538,14 +538,19 @@ class NeighboursIT {
       acting("ann", path + "/pause", "");
       seen(path, "paused");
       acting("ann", path + "/resume", "");
-      var snapshot =
+      say(
+          "gm:lobby_events",
+          "snapshot",
           """
           {"type":"runtime_snapshot_update","game_id":"%s","event_ts":1900000000000,
            "player_turn_stats":[{"user_id":"ann","rounds_played":2,"cards_played":3}]}
-          """;
-      say("gm:lobby_events", "snapshot", snapshot.formatted(game));
-      var finished = "{\"type\":\"game_finished\",\"game_id\":\"%s\",\"event_ts\":1900000000000}";
-      say("gm:lobby_events", "finished", finished.formatted(game));
+          """
+              .formatted(game));
+      say(
+          "gm:lobby_events",
+          "finished",
+          "{\"type\":\"game_finished\",\"game_id\":\"%s\",\"event_ts\":1900000000000}"
+              .formatted(game));
       seen(path, "finished");
       assertThat(as("ann", "GET", path, "").text("finished_at")).isEqualTo("2030-03-17T17:46:40Z");
       assertThat(as("ann", "GET", "/lobby/me/race-names", "").body().toString())
