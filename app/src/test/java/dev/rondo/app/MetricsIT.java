@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.rondo.platform.json.Json;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -141,7 +142,8 @@ class MetricsIT {
   @Test
   void requests_and_actions_are_traced_if_wanted() throws IOException {
     var received = new CopyOnWriteArrayList<String>();
-    var collector = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    var collector =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     collector.createContext(
         "/v1/traces",
         exchange -> {
