@@ -105,7 +105,7 @@ final class StoredSession {
         List.of(new Player(guest, text, Optional.empty())),
         Suite.NOON,
         Optional.empty(),
-        Optional.empty(),
+        Optional.of(Suite.NOON).filter(_ -> status.over()),
         Optional.of(json));
   }
 
