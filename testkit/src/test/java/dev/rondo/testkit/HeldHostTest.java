@@ -114,6 +114,7 @@ class HeldHostTest extends HostSuite {
     restart(5000);
     pass(4000);
     var again = act(match, ANN, "a", HOLD);
+    look(match);
     pass(1000);
     assertThat(text(again)).contains("\"total\":7");
     assertThat(text(act(match, ANN, "a", HOLD))).isEqualTo(text(again));
@@ -128,6 +129,7 @@ class HeldHostTest extends HostSuite {
     assertThat(Bench.text(host.action(match, ANN, "a").join())).isEqualTo("NOT_FOUND");
     pass(4000);
     var again = act(match, ANN, "a", HOLD);
+    look(match);
     pass(1000);
     assertThat(text(again)).contains("\"total\":7");
     assertThat(forgotten).isNotDone();
