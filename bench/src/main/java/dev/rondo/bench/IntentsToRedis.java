@@ -41,6 +41,10 @@ final class IntentsToRedis implements Benchmark {
   private static final int IN_A_TRANSACTION = 10;
   private static final int ROUNDS = 4;
   private static final Duration ROUND = Duration.ofSeconds(10);
+
+  /// Between commands, so that they measure the load and are not the load.
+  private static final Duration PAUSE = Duration.ofMillis(10);
+
   private static final Account OWNER =
       Account.guest(new AccountId("owner"), "Owner", List.of(Account.Role.PLAYER), Instant.EPOCH);
 
@@ -156,6 +160,7 @@ final class IntentsToRedis implements Benchmark {
         throw new IllegalStateException("the game is not called off");
       }
       commands.add((System.nanoTime() - before) / 1_000);
+      LockSupport.parkNanos(PAUSE.toNanos());
     }
     flood.stop();
     progress.printf(
