@@ -205,7 +205,13 @@ final class Edge implements AutoCloseable {
                 return unready.get();
               }
             },
-            Extras.NONE);
+            new Extras(
+                List.of(),
+                Map.of(
+                    "/broken.txt",
+                    () -> {
+                      throw new IllegalStateException("a page that cannot be made");
+                    })));
     notices.start();
     internalPort = server.startInternal();
     port = server.start();

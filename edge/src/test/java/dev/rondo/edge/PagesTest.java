@@ -29,6 +29,11 @@ class PagesTest {
   }
 
   @Test
+  void a_page_that_cannot_be_made_is_answered_with_500() {
+    assertThat(edge.page(edge.port, "/broken.txt").statusCode()).isEqualTo(500);
+  }
+
+  @Test
   void the_api_describes_itself() {
     var page = edge.page(edge.port, "/openapi.json");
     assertThat(page.statusCode()).isEqualTo(200);

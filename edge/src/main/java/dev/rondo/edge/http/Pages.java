@@ -14,11 +14,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Serves the pages in the class path's folder `web`, the files of the installed games, and what
 /// the server says about itself. Each file of the pages is read once and kept in memory, also
 /// compressed. A file of a game is compressed once for as long as its content is the same.
 public final class Pages {
+  private static final Logger LOG = LoggerFactory.getLogger(Pages.class);
+
   /// The place of the games' files, by game.
   public static final String CARTRIDGES = "/cartridges/";
 
@@ -75,7 +79,14 @@ public final class Pages {
       return;
     }
     var path = Objects.requireNonNullElse(request.path(), "/");
-    var file = find(path);
+    Optional<File> file;
+    try {
+      file = find(path);
+    } catch (RuntimeException broken) {
+      LOG.error("The page {} cannot be made", path, broken);
+      request.response().setStatusCode(500).end("The server could not make this page.\n");
+      return;
+    }
     if (file.isEmpty()) {
       request.response().setStatusCode(404).end("There is nothing here.\n");
       return;

@@ -18,7 +18,7 @@ public final class PlaceRoutes {
   /// @param online how many people are connected to the node that answers
   /// @param url where browsers find the server, if the operator has said so
   /// @param hosts addresses of this machine in its networks, for callers on this machine alone
-  record Place(int online, Optional<String> url, List<String> hosts) {}
+  record ServerPlace(int online, Optional<String> url, List<String> hosts) {}
 
   private final LocalSockets sockets;
   private final String host;
@@ -38,12 +38,12 @@ public final class PlaceRoutes {
             .does(
                 "How many people are connected, and where phones find this server. A page that was"
                     + " opened at localhost learns the machine's addresses in its networks.")
-            .gives(200, Place.class, "The place.")
+            .gives(200, ServerPlace.class, "The place.")
             .by(call -> Result.ok(Reply.ok(place(call)))));
   }
 
-  private Place place(Call call) {
-    return new Place(
+  private ServerPlace place(Call call) {
+    return new ServerPlace(
         sockets.people().size(),
         url,
         isLoopback(call.address()) && !isLoopback(host) ? networks() : List.of());
