@@ -51,7 +51,7 @@ final class RouteTable {
       GET    /invitations/{id}                 | hidden | 200    200   200      200    200   |
       GET    /invitations/{id}                 | over   | 200    200   200      200    200   |
       POST   /matches/{id}/emotes              | live   | 401    409   409      204    409   | {"emote":"WOW"}
-      POST   /matches/{id}/emotes              | hidden | 401    404   404      204    409   | {"emote":"WOW"}
+      POST   /matches/{id}/emotes              | hidden | 401    404   404      204    404   | {"emote":"WOW"}
       POST   /matches/{id}/emotes              | live   | 401    400   400      400    400   | {"emote":"BOO"}
       POST   /matches/{id}/rematch             | live   | 401    409   409      409    409   |
       POST   /matches/{id}/rematch             | hidden | 401    404   404      409    404   |
