@@ -80,7 +80,8 @@ class ProxyIT {
     var configuration = folder.resolve("nginx.conf").toString();
     var builder = new ProcessBuilder("nginx", "-p", folder.toString(), "-c", configuration);
     builder.command().addAll(List.of(arguments));
-    return builder.redirectErrorStream(true).redirectOutput(Redirect.INHERIT).start();
+    var log = folder.resolve("nginx.log").toFile();
+    return builder.redirectErrorStream(true).redirectOutput(Redirect.appendTo(log)).start();
   }
 
   private static boolean answers(int port) {

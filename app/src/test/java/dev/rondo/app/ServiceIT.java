@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -178,11 +177,20 @@ class ServiceIT {
     assertThat(exitCode(command)).as(String.join(" ", command)).isZero();
   }
 
+  /// The standard output of this process belongs to the test runner, so the command gets a file.
   private static int exitCode(String... command) throws Exception {
-    return new ProcessBuilder(command)
-        .redirectOutput(Redirect.INHERIT)
-        .redirectError(Redirect.INHERIT)
-        .start()
-        .waitFor();
+    var log = Files.createTempFile("command", ".log");
+    try {
+      var process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+      var code = process.waitFor();
+      System.err.print(Files.readString(log));
+      return code;
+    } finally {
+      Files.delete(log);
+    }
   }
 }
