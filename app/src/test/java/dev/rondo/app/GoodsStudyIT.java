@@ -1,6 +1,7 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.rondo.app.cartridges.JarMaker;
@@ -114,6 +115,11 @@ class GoodsStudyIT {
   /// The number of a person is what they give.
   private static void play(Study study, List<Client> people, int phase) {
     var matches = people.stream().map(one -> study.match(one, phase)).toList();
+    for (var i = 0; i < people.size(); i++) {
+      var person = people.get(i);
+      var path = "/matches/" + matches.get(i);
+      await().until(() -> person.get(path).text("status").equals("ACTIVE"));
+    }
     for (var round = 1; round <= ROUNDS; round++) {
       for (var i = 0; i < people.size(); i++) {
         var body = "{\"type\":\"contribute\",\"payload\":{\"points\":%d}}".formatted(i % 21);
