@@ -75,12 +75,12 @@ export class Connection {
     this.watchdog = setTimeout(current(() => this.drop()), HELLO_MILLIS);
   }
 
-  /** Closes for good, until `open` is called again. */
+  /** Closes for good, until `open` is called again. A connection that was refused stays so: that says why. */
   close(): void {
     this.end();
     this.opened = false;
     this.attempt = 0;
-    this.enter('closed');
+    if (this.state !== 'refused') this.enter('closed');
   }
 
   /** Sends now, or as soon as the limit on frames allows; false if there is no open socket. */

@@ -90,6 +90,7 @@ describe('the socket', () => {
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     expect(rondo.account).toBeUndefined();
+    expect(rondo.connectionState).toBe('refused');
   });
 
   test.each([4001, 4010, 4008, 4029])('comes back after %i', (code) => {

@@ -127,7 +127,10 @@ class KeepingIT {
           });
       var file = archive.resolve(name(tomorrow)).toString();
 
-      assertThat(ann.get("/matches/" + over).status()).isEqualTo(404);
+      // The server keeps a match in memory for a while after its end.
+      await()
+          .atMost(Duration.ofSeconds(60))
+          .until(() -> ann.get("/matches/" + over).status() == 404);
       assertThat(server.command("verify", over)).isEqualTo(1);
       succeeds(server, "verify", over, "--archive", file);
       succeeds(server, "replay", over, "--archive", file);
@@ -165,14 +168,15 @@ class KeepingIT {
           .isEqualTo(1);
 
       try (var moved = new ServerProcess(folder, Map.of("RONDO_DATABASE", database))) {
+        var same = ann.at(moved.port());
+        // At once, before the time to lay cards is over.
+        acts(same, matches.get(1));
         for (var match : matches) {
           succeeds(moved, "verify", match);
         }
         succeeds(moved, "ledger", "check");
-        var same = ann.at(moved.port());
         assertThat(same.get("/matches/" + over).text("status")).isEqualTo("FINISHED");
         assertThat(same.get("/sessions/" + session.text("code")).status()).isEqualTo(200);
-        acts(same, matches.get(1));
         var fresh = Client.guest(moved.port(), "Bob");
         acts(fresh, against(fresh, "duel"));
       }
