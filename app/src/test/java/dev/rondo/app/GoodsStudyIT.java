@@ -1,8 +1,8 @@
 package dev.rondo.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.cartridges.JarMaker;
 import java.io.IOException;

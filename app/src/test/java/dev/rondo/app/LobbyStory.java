@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.json.Json;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -64,14 +66,24 @@ abstract class LobbyStory {
     return "{\"race_name\":\"" + name + "\"}";
   }
 
+  /// Sends a command again if it went into a connection of before a crash, as a client does.
+  private static Client.Answer command(Client who, String path, String body) {
+    var key = UUID.randomUUID().toString();
+    try {
+      return who.call("POST", path, body, "Idempotency-Key", key);
+    } catch (UncheckedIOException stale) {
+      return who.call("POST", path, body, "Idempotency-Key", key);
+    }
+  }
+
   static JsonNode done(Client who, String path, String body) {
-    var answer = who.post(path, body);
+    var answer = command(who, path, body);
     assertThat(answer.status()).as("%s %s", path, answer.body()).isIn(200, 201);
     return answer.body();
   }
 
   static void refused(Client who, String path, String body, int status, String code) {
-    var answer = who.post(path, body);
+    var answer = command(who, path, body);
     assertThat(answer.status()).as("%s %s", path, answer.body()).isEqualTo(status);
     assertThat(answer.text("code")).isEqualTo(code);
   }
