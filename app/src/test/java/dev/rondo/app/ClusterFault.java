@@ -73,9 +73,10 @@ enum ClusterFault {
     void happen(FaultyCluster cluster, Client client) {
       cluster.stop(VICTIM);
       cluster.awaitLine(VICTIM, "all matches handed over");
+      // New matches begin between the moment when a second's matches are counted and their move.
       assertThat(handedOver(cluster.logged(VICTIM)))
           .isNotEmpty()
-          .allMatch(count -> count <= ClusterFaultIT.MOVED_A_SECOND);
+          .allMatch(count -> count <= 2 * ClusterFaultIT.MOVED_A_SECOND);
       assertThat(cluster.logged(VICTIM)).noneMatch(ClusterFault::isError);
     }
   },
