@@ -25,6 +25,9 @@ public final class Relay<E> implements StreamReader {
   private static final int READ_AT_ONCE = 500;
   private static final Duration POLL = Duration.ofSeconds(1);
 
+  /// Each delivery costs a transaction: entries that come one after the other go together.
+  private static final Duration REST = Duration.ofMillis(20);
+
   private final String name;
   private final List<String> streams;
   private final Feed<E> feed;
@@ -123,8 +126,11 @@ public final class Relay<E> implements StreamReader {
   private void run() {
     worker.muffle();
     try {
-      if (!step() && !worker.stopping()) {
+      var read = step();
+      if (read == 0 && !worker.stopping()) {
         worker.awaitBell(POLL);
+      } else if (read < READ_AT_ONCE) {
+        worker.pause(REST);
       }
     } catch (UnavailableException busy) {
       OutageLog.note("turns of relays", busy);
@@ -135,8 +141,8 @@ public final class Relay<E> implements StreamReader {
     }
   }
 
-  /// False if there is nothing to do.
-  private boolean step() {
+  /// The number of entries that were read.
+  private int step() {
     var from = store.position(name);
     var entries = feed.after(from, READ_AT_ONCE);
     var position = from;
@@ -145,7 +151,7 @@ public final class Relay<E> implements StreamReader {
       var wanted = some.stream().filter(entry -> carrier.wants(entry.entry())).toList();
       if (!wanted.isEmpty()) {
         if (!deliver(position, some.getLast().number(), wanted)) {
-          return true;
+          return entries.size();
         }
         position = some.getLast().number();
       }
@@ -154,7 +160,7 @@ public final class Relay<E> implements StreamReader {
     if (last > position) {
       advance(position, last);
     }
-    return !entries.isEmpty();
+    return entries.size();
   }
 
   /// False if it has to begin anew: it is stopping, or another node was quicker.
