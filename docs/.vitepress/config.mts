@@ -45,7 +45,7 @@ export default defineConfig({
   srcExclude: ['target/**'],
   cacheDir: 'target/cache',
   metaChunk: true,
-  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  rewrites: { 'decisions/README.md': 'decisions/index.md', 'games/README.md': 'games/index.md' },
   head: [['link', { rel: 'icon', href: '/icon.svg' }]],
   transformHtml: outOfLine,
   buildEnd({ outDir }) {
@@ -88,6 +88,7 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: 'local' },
     nav: [
+      { text: 'Games', link: '/games/' },
       { text: 'Guides', link: '/guides/your-own-game' },
       { text: 'Operating', link: '/operating' },
       { text: 'API', link: '/api', target: '_self' },
@@ -103,6 +104,7 @@ export default defineConfig({
         text: 'Running a server',
         items: ['operating.md', 'deploying.md', 'console.md', 'runbook.md', 'benchmarks.md'].filter((file) => existsSync(join(docs, file))).map(page),
       },
+      { text: 'Games', items: [page('games/README.md'), ...folder('games', ['duel', 'arena', 'snatch', 'fupogfakta'])] },
       { text: 'Concepts', items: folder('concepts', ['match', 'durability', 'time', 'exactly-once', 'views', 'luck', 'money']) },
       { text: 'Inside', collapsed: true, items: [page('hacking.md'), page('decisions/README.md'), ...folder('decisions')] },
     ],

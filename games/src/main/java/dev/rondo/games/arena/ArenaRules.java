@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The rules of `arena`.
+/// The rules of `arena`, as docs/games/arena.md tells them.
 public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, ArenaFact, ArenaView> {
   private static final int LEAST_IN_NODE = 50;
   private static final int MOST_IN_NODE = 150;

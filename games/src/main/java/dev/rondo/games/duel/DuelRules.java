@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// The rules of `duel`.
+/// The rules of `duel`, as docs/games/duel.md tells them.
 public final class DuelRules implements Cartridge<DuelState, DuelCommand, DuelFact, DuelView> {
   private static final Manifest<DuelState, DuelCommand, DuelFact, DuelView> MANIFEST =
       Manifest.game("duel", "Duel")

@@ -27,7 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// The rules of `fupogfakta`.
+/// The rules of `fupogfakta`, as docs/games/fupogfakta.md tells them.
 public final class FupogfaktaRules
     implements Cartridge<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView> {
   private static final Manifest<FupogfaktaState, FupogfaktaCommand, FupogfaktaFact, FupogfaktaView>

@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// The rules of `snatch`.
+/// The rules of `snatch`, as docs/games/snatch.md tells them.
 public final class SnatchRules
     implements Cartridge<SnatchState, SnatchCommand, SnatchFact, SnatchView> {
   private static final Manifest<SnatchState, SnatchCommand, SnatchFact, SnatchView> MANIFEST =
