@@ -490,7 +490,7 @@ class SessionIT {
     assertThat(report.body().toString())
         .isEqualTo(
             "{\"added\":1,\"changed\":1,\"unchanged\":0,\"refused\":[{\"row\":2,\"id\":\"new-2\",\"reason\":\"language:"
-                + " one of en, da\"}]}");
+                + " one of en, da, es\"}]}");
     admin.call("DELETE", path + "/" + id, "");
     admin.call("DELETE", path + "/new-1", "");
     assertThat(admin.get("/fupogfakta/categories").body().path("items")).hasSize(8);
