@@ -96,12 +96,17 @@ final class FaultyCluster implements AutoCloseable {
     welcome(node);
   }
 
-  /// Replaces all nodes, one after the other, by those of a newer release.
+  /// Replaces all nodes, one after the other, by those of a newer release. An old one crashes and
+  /// is started again meanwhile.
   void upgrade() {
     var next = NextRelease.make(folder, ++releases);
     stop(0);
     node(0).startAs(next);
     welcome(0);
+    // The tables are those of the newer release now, and an old node must start with them.
+    avoid(1);
+    node(1).kill();
+    start(1);
     var old = processes.buckets(VICTIM);
     stop(1);
     await()

@@ -22,7 +22,12 @@ public final class DatabaseMove {
 
   /// Tables whose rows a server makes for itself.
   private static final List<String> OWN =
-      List.of("flyway_schema_history", "journal_tail", "node_heartbeats", "match_buckets");
+      List.of(
+          "flyway_schema_history",
+          "schema_readers",
+          "journal_tail",
+          "node_heartbeats",
+          "match_buckets");
 
   /// Tables that are empty in a database that nobody has used.
   private static final List<String> USED = List.of("accounts", "matches", "ledger", "audit");

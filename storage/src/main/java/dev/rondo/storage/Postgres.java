@@ -135,7 +135,11 @@ final class Postgres extends Engine {
   Schema schema(DataSource source) {
     // The other kind of lock is a transaction that stands still while the tables are made.
     return new Schema(
-        source, "postgresql", name, Map.of("flyway.postgresql.transactional.lock", "false"));
+        source,
+        "postgresql",
+        name,
+        Schema.Sharing.TWO_RELEASES,
+        Map.of("flyway.postgresql.transactional.lock", "false"));
   }
 
   @Override

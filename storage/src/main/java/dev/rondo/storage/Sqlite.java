@@ -105,7 +105,8 @@ final class Sqlite extends Engine {
 
   @Override
   Schema schema(DataSource source) {
-    return new Schema(source, "sqlite", folder.toString(), Map.of());
+    return new Schema(
+        source, "sqlite", folder.toString(), Schema.Sharing.ONE_RELEASE, Map.of());
   }
 
   @Override
@@ -297,7 +298,8 @@ final class Sqlite extends Engine {
         Files.copy(backup, part, StandardCopyOption.REPLACE_EXISTING);
         PrivateFiles.tighten(part);
         checkIntegrity(part);
-        new Schema(source(settings(), part), "sqlite", backup.toString(), Map.of()).refuseForeign();
+        new Schema(source(settings(), part), "sqlite", backup.toString(), Schema.Sharing.ONE_RELEASE, Map.of())
+            .refuseForeign();
         try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
           channel.force(true);
         }

@@ -1,6 +1,7 @@
 package dev.rondo.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ abstract class SchemaSuite extends Suite {
   @Test
   void a_schema_newer_than_the_program_is_refused_in_one_line_and_not_touched() {
     record("999", "newer");
+    database.access().write(handle -> handle.execute("UPDATE schema_readers SET oldest = 999"));
     database.close();
     for (var attempt = 0; attempt < 2; attempt++) {
       assertThatThrownBy(() -> open(folder))
@@ -27,6 +29,7 @@ abstract class SchemaSuite extends Suite {
   @Test
   void whoever_only_looks_refuses_a_newer_schema_too() {
     record("999", "newer");
+    database.access().write(handle -> handle.execute("UPDATE schema_readers SET oldest = 999"));
     assertThatThrownBy(() -> Database.readOnly(kind.engine(folder)))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("has schema version 999, which is newer than this program's");
@@ -55,6 +58,24 @@ abstract class SchemaSuite extends Suite {
     assertThatThrownBy(() -> open(folder))
         .isInstanceOf(StorageException.class)
         .hasMessageStartingWith("Cannot migrate the database in " + kind.engine(folder) + ": ");
+  }
+
+  /// An old node of a cluster is started again while others have been replaced already.
+  @Test
+  void a_newer_schema_that_this_program_works_with_is_used_where_nodes_share_it() {
+    record("999", "newer");
+    database.access().write(handle -> handle.execute("CREATE TABLE next (id INTEGER)"));
+    database.close();
+    if (kind == TestedDatabase.POSTGRESQL) {
+      database = open(folder);
+      assertThat(database.accounts().find(player("ann"))).isPresent();
+      assertThatCode(() -> Database.readOnly(kind.engine(folder)).close())
+          .doesNotThrowAnyException();
+    } else {
+      assertThatThrownBy(() -> open(folder))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("has schema version 999, which is newer than this program's");
+    }
   }
 
   /// Writes into the list of migrations what a newer release would have.
