@@ -132,7 +132,8 @@ final class ClusterConfiguration {
       return Optional.empty();
     }
     Stream.of("keyStore", "trustStore")
-        .filter(name -> !Files.isReadable(folder.resolve(tls.getString(name))))
+        // An empty name would be that of the folder.
+        .filter(name -> !isFile(folder.resolve(tls.getString(name))))
         .findFirst()
         .ifPresent(name -> {
           throw new InvalidException(
@@ -144,5 +145,9 @@ final class ClusterConfiguration {
             tls.getString("keyStorePassword"),
             folder.resolve(trustStore),
             tls.getString("trustStorePassword")));
+  }
+
+  private static boolean isFile(Path path) {
+    return Files.isRegularFile(path) && Files.isReadable(path);
   }
 }

@@ -252,6 +252,7 @@ class ConfigurationTest {
         "PG cluster.matchesMovedPerSecond = 0 | cluster.matchesMovedPerSecond must be at least 1",
         "PG cluster.drainSeconds = 0 | cluster.drainSeconds must be at least 1",
         "PG cluster.tls.keyStore = no.p12 | cluster.tls.keyStore must name a file",
+        "PG cluster.tls.keyStore = rondo.conf | cluster.tls.trustStore must name a file",
       })
   void what_is_wrong_with_the_cluster_is_said(String file, String said) {
     assertThatThrownBy(() -> read(file.replace("PG ", POSTGRESQL), Map.of()))

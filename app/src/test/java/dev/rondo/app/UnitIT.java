@@ -12,6 +12,11 @@ import org.junit.jupiter.api.io.TempDir;
 class UnitIT {
   private static final Path UNIT = Path.of("../deploy/systemd/rondo.service");
 
+  private static final Path DEFAULTS = Path.of("src/main/resources/defaults.conf");
+
+  /// A node may take so much longer than its drain seconds, as docs/operating.md says.
+  private static final int LONGEST_END_SECONDS = 9;
+
   @TempDir Path folder;
 
   /// systemd wants programs and users to be there, and has those of this machine.
@@ -35,5 +40,17 @@ class UnitIT {
     var unit = unit();
     AuthorMachine.shell(
         folder, "systemd-analyze security --offline=true --threshold=25 " + unit + " >/dev/null");
+  }
+
+  /// With the default of `cluster.drainSeconds`.
+  @Test
+  void a_node_has_time_to_hand_over_its_matches() throws IOException {
+    var drain = number("(?s).* drainSeconds = ([0-9]+).*", DEFAULTS);
+    assertThat(number("(?s).*\nTimeoutStopSec=([0-9]+)\n.*", UNIT))
+        .isGreaterThan(drain + LONGEST_END_SECONDS);
+  }
+
+  private static int number(String pattern, Path file) throws IOException {
+    return Integer.parseInt(Files.readString(file).replaceFirst(pattern, "$1"));
   }
 }

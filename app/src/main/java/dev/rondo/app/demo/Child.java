@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /// Starts and ends processes of the demo.
 final class Child {
-  private static final long STOP_SECONDS = 12;
+  /// A process that takes longer to stop is killed.
+  static final long STOP_SECONDS = 12;
 
   private Child() {}
 

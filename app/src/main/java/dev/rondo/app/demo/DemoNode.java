@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -13,6 +14,9 @@ import java.util.function.Consumer;
 public final class DemoNode implements AutoCloseable {
   /// The exit code of a node that was removed from the cluster and wants to join again.
   static final int START_AGAIN = 75;
+
+  /// A node may need 9 s more to end, and must not be killed before.
+  private static final String DRAIN_SECONDS = "2";
 
   private static final String READY = "Rondo is ready";
 
@@ -37,10 +41,11 @@ public final class DemoNode implements AutoCloseable {
       Consumer<String> say) {
     this.name = name;
     this.command = command;
-    this.variables = variables;
+    this.variables = new TreeMap<>(variables);
+    this.variables.putIfAbsent("RONDO_CLUSTER_DRAIN_SECONDS", DRAIN_SECONDS);
     this.log = log;
     this.say = say;
-    this.process = Child.start(command, variables, log);
+    this.process = Child.start(command, this.variables, log);
     Thread.ofVirtual().name("node-" + name).start(this::follow);
   }
 

@@ -14,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 class DemoNodeTest {
   private static final String READY = "echo 'Rondo is ready after 0.1 s: http://localhost:1'; ";
 
+  /// A node may take so much longer than its drain seconds, as docs/operating.md says.
+  private static final int LONGEST_END_SECONDS = 9;
+
   @TempDir Path folder;
 
   private final List<String> said = new CopyOnWriteArrayList<>();
@@ -56,5 +59,14 @@ class DemoNodeTest {
     node.close();
     assertThat(ProcessHandle.of(node.pid()).filter(ProcessHandle::isAlive)).isEmpty();
     await().until(() -> said.contains("finished"));
+  }
+
+  @Test
+  void a_node_with_many_matches_is_not_killed_while_it_hands_them_over() {
+    try (var node = node("echo $RONDO_CLUSTER_DRAIN_SECONDS; " + READY + "exec sleep 600")) {
+      assertThat(node.ready().join()).isTrue();
+      assertThat(Integer.parseInt(said.getFirst()) + LONGEST_END_SECONDS)
+          .isLessThan((int) Child.STOP_SECONDS);
+    }
   }
 }
