@@ -1,5 +1,6 @@
 package dev.rondo.cluster;
 
+import dev.rondo.cluster.Wire.Also;
 import dev.rondo.cluster.Wire.Frames;
 import dev.rondo.cluster.Wire.Moved;
 import dev.rondo.cluster.Wire.Pulse;
@@ -10,9 +11,7 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Update;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,7 +21,8 @@ import java.util.function.Consumer;
 /// told crosses once. Safe for any thread.
 ///
 /// Watchers of one viewer are told the same update one after the other. So it is enough to compare
-/// each update with the last one of its match.
+/// each update with the last one of its match. What waits is sent while more is added: a watcher who
+/// is told an update that has left already follows with its number alone.
 final class NodeLink {
   private static final int BYTES_A_MESSAGE = 200_000;
   private static final int OVERHEAD = 64;
@@ -41,6 +41,7 @@ final class NodeLink {
   private final Consumer<Wire> send;
   private final Queue<Item> queue = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean scheduled = new AtomicBoolean();
+  private final Latest<Group> latest = new Latest<>();
   private long number;
 
   /// @param send sends a message to the other node; must not block
@@ -85,34 +86,26 @@ final class NodeLink {
     } while (!queue.isEmpty() && scheduled.compareAndSet(false, true));
   }
 
-  /// A step of a match, and all who are told it so far.
-  private record Group(Update update, Step step) {}
+  /// The last update of a match that crossed, and those who are told it.
+  ///
+  /// @param told the watchers of one message, to which more can be added until that is sent
+  /// @param batch the number of that message
+  private record Group(Update update, List<Long> told, long batch) {}
 
   private final class Batch {
     private final List<Told> told = new ArrayList<>();
-    private final Map<MatchId, Group> last = new HashMap<>();
     private int bytes;
 
-    /// Viewers who are told the same share one update object, so comparing references is enough.
-    @SuppressWarnings("ReferenceEquality")
     void add(Item item) {
       switch (item) {
         case UpdateItem(var match, var update, var watcher) -> {
-          var group = last.get(match);
-          if (group == null || group.update() != update) {
-            grow(update.bytes().length);
-            var step = new Step(match, update.v(), update.bytes(), new ArrayList<>());
-            group = new Group(update, step);
-            last.put(match, group);
-            told.add(step);
-          }
           bytes += Long.BYTES;
-          group.step().watchers().add(watcher);
+          tellers(match, update).add(watcher);
         }
         case LookItem(var match, var look, var watcher) -> {
           var json = ReplyCodec.LOOK.value(look);
           grow(json.length);
-          last.remove(match);
+          latest.remove(match);
           told.add(new Shown(match, watcher, json));
         }
         case MovedItem(var bucket) -> {
@@ -124,6 +117,27 @@ final class NodeLink {
           send.accept(new Pulse(self, number, waiting));
         }
       }
+    }
+
+    /// The list of those who are told the update with this message.
+    ///
+    /// Viewers who are told the same share one update object, so comparing references is enough.
+    @SuppressWarnings("ReferenceEquality")
+    private List<Long> tellers(MatchId match, Update update) {
+      var known = latest.of(match).filter(group -> group.update() == update);
+      if (known.isPresent() && known.get().batch() == number) {
+        return known.get().told();
+      }
+      var watchers = new ArrayList<Long>();
+      if (known.isPresent()) {
+        grow(0);
+        told.add(new Also(match, update.v(), watchers));
+      } else {
+        grow(update.bytes().length);
+        told.add(new Step(match, update.v(), update.bytes(), watchers));
+      }
+      latest.put(match, new Group(update, watchers, number));
+      return watchers;
     }
 
     private void grow(int more) {
@@ -139,7 +153,6 @@ final class NodeLink {
         send.accept(new Frames(self, number, List.copyOf(told)));
       }
       told.clear();
-      last.clear();
       bytes = 0;
     }
   }

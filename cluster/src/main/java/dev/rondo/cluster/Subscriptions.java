@@ -1,5 +1,6 @@
 package dev.rondo.cluster;
 
+import dev.rondo.cluster.Wire.Also;
 import dev.rondo.cluster.Wire.Frames;
 import dev.rondo.cluster.Wire.Moved;
 import dev.rondo.cluster.Wire.Shown;
@@ -96,6 +97,7 @@ final class Subscriptions {
   private final Map<Key, Subscription> subscriptions = new ConcurrentHashMap<>();
   private final Map<Long, Attempt> attempts = new ConcurrentHashMap<>();
   private final Map<String, Long> numbers = new ConcurrentHashMap<>();
+  private final Map<String, Latest<Update>> latest = new ConcurrentHashMap<>();
 
   /// @param unknown tells a node that this one has no such watchers
   Subscriptions(
@@ -249,17 +251,30 @@ final class Subscriptions {
     heard(frames.from(), frames.number() - 1);
     numbers.put(frames.from(), frames.number());
     var strangers = new ArrayList<Long>();
+    var known = latest.computeIfAbsent(frames.from(), _ -> new Latest<>());
     for (var told : frames.told()) {
       switch (told) {
         case Step(var match, var v, var json, var watchers) -> {
           var update = new Update(v, json);
-          for (var id : watchers) {
-            find(id, frames.from(), strangers).ifPresent(attempt -> attempt.update(match, update));
-          }
+          known.put(match, update);
+          tell(match, update, watchers, frames.from(), strangers);
         }
-        case Shown(var match, var id, var look) ->
-            find(id, frames.from(), strangers)
-                .ifPresent(attempt -> attempt.snapshot(match, ReplyCodec.LOOK.value(look)));
+        // A step that was lost, or forgotten here, is asked for.
+        case Also(var match, var v, var watchers) ->
+            known
+                .of(match)
+                .filter(update -> update.v() == v)
+                .ifPresentOrElse(
+                    update -> {
+                      known.put(match, update);
+                      tell(match, update, watchers, frames.from(), strangers);
+                    },
+                    () -> restart(attempt -> watchers.contains(attempt.id)));
+        case Shown(var match, var id, var look) -> {
+          known.remove(match);
+          find(id, frames.from(), strangers)
+              .ifPresent(attempt -> attempt.snapshot(match, ReplyCodec.LOOK.value(look)));
+        }
         case Moved(var bucket) ->
             restart(attempt ->
                 attempt.of.bucket == bucket
@@ -268,6 +283,13 @@ final class Subscriptions {
     }
     if (!strangers.isEmpty()) {
       unknown.accept(frames.from(), strangers);
+    }
+  }
+
+  private void tell(
+      MatchId match, Update update, List<Long> watchers, String from, List<Long> strangers) {
+    for (var id : watchers) {
+      find(id, from, strangers).ifPresent(attempt -> attempt.update(match, update));
     }
   }
 
@@ -287,6 +309,7 @@ final class Subscriptions {
     var known = numbers.getOrDefault(node, 0L);
     if (known != number) {
       numbers.put(node, number);
+      latest.remove(node);
       restart(attempt -> attempt.owner == null || node.equals(attempt.owner));
     }
   }
@@ -294,6 +317,7 @@ final class Subscriptions {
   /// The node is gone, and runs no match any more.
   void gone(String node) {
     numbers.remove(node);
+    latest.remove(node);
     restart(attempt -> node.equals(attempt.owner));
   }
 

@@ -79,6 +79,9 @@ sealed interface Wire {
   /// A step of a match, once for all watchers of the node that are told the same.
   record Step(MatchId match, long v, byte[] json, List<Long> watchers) implements Told {}
 
+  /// More watchers who are told the last step of a match that this sender has told.
+  record Also(MatchId match, long v, List<Long> watchers) implements Told {}
+
   /// A match as one watcher sees it now.
   record Shown(MatchId match, long watcher, byte[] look) implements Told {}
 

@@ -2,6 +2,7 @@ package dev.rondo.cluster;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.rondo.cluster.Wire.Also;
 import dev.rondo.cluster.Wire.Frames;
 import dev.rondo.cluster.Wire.Moved;
 import dev.rondo.cluster.Wire.Outcome;
@@ -47,6 +48,7 @@ public final class WireSerializer extends JSerializer {
   private static final int STEP = 1;
   private static final int SHOWN = 2;
   private static final int MOVED = 3;
+  private static final int ALSO = 4;
 
   @Override
   public int identifier() {
@@ -142,6 +144,12 @@ public final class WireSerializer extends JSerializer {
         write(json, out);
         write(watchers, out);
       }
+      case Also(var match, var v, var watchers) -> {
+        out.writeByte(ALSO);
+        write(match.value().getBytes(UTF_8), out);
+        out.writeLong(v);
+        write(watchers, out);
+      }
       case Shown(var match, var watcher, var look) -> {
         out.writeByte(SHOWN);
         write(match.value().getBytes(UTF_8), out);
@@ -217,6 +225,7 @@ public final class WireSerializer extends JSerializer {
   private static Told told(DataInputStream in) throws IOException {
     return switch (in.readUnsignedByte()) {
       case STEP -> new Step(match(in), in.readLong(), bytes(in), numbers(in));
+      case ALSO -> new Also(match(in), in.readLong(), numbers(in));
       case SHOWN -> new Shown(match(in), in.readLong(), bytes(in));
       case MOVED -> new Moved(in.readUnsignedShort());
       default -> throw new IOException("a frame of an unknown kind");

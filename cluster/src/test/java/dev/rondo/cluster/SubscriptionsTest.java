@@ -3,10 +3,12 @@ package dev.rondo.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.cluster.Wire.Also;
 import dev.rondo.cluster.Wire.Frames;
 import dev.rondo.cluster.Wire.Request;
 import dev.rondo.cluster.Wire.Step;
 import dev.rondo.cluster.Wire.ToBucket;
+import dev.rondo.cluster.Wire.Told;
 import dev.rondo.platform.Halt;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.UnavailableException;
@@ -89,6 +91,23 @@ class SubscriptionsTest {
   }
 
   @Test
+  void who_is_told_the_last_step_too_gets_it_without_its_text() {
+    watch(5);
+    subscriptions.take(frames(1, step(6, 9)));
+    subscriptions.take(frames(2, new Also(match, 6, List.of(1L))));
+    assertThat(watcher.versions).containsExactly(6L);
+  }
+
+  @Test
+  void a_last_step_that_is_not_known_here_is_asked_for() {
+    watch(5);
+    subscriptions.take(frames(1, step(6, 9)));
+    subscriptions.take(frames(2, new Also(match, 7, List.of(1L))));
+    assertThat(watches()).last().isEqualTo(new Call.Watch(2, ANN, Optional.of(5L)));
+    assertThat(watcher.versions).isEmpty();
+  }
+
+  @Test
   void who_was_told_something_asks_for_what_came_after_it() {
     watch(5);
     subscriptions.take(frames(1, step(6, 1), step(7, 1)));
@@ -128,8 +147,8 @@ class SubscriptionsTest {
     return new Step(match, v, new Update(v, "{\"v\":" + v + "}").bytes(), List.of(attempt));
   }
 
-  private static Frames frames(long number, Step... steps) {
-    return new Frames(OTHER, number, new ArrayList<>(List.of(steps)));
+  private static Frames frames(long number, Told... told) {
+    return new Frames(OTHER, number, new ArrayList<>(List.of(told)));
   }
 
   private static final class Recorder implements Watcher {

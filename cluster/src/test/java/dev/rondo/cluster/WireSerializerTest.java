@@ -144,6 +144,7 @@ class WireSerializerTest {
             8,
             List.of(
                 new Wire.Step(MATCH, 4, bytes, List.of(1L, 2L)),
+                new Wire.Also(MATCH, 4, List.of(7L)),
                 new Wire.Shown(MATCH, 3, bytes),
                 new Wire.Moved(200))),
         new Wire.Pulse("a#1", 9, List.of(4L)),
