@@ -8,6 +8,7 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.storage.Database;
+import dev.rondo.storage.NodeStart;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +40,10 @@ final class ClusterMembership implements Membership {
     @Override
     public Database database(Configuration configuration, NodeClock clock) {
       return Database.openNode(
-          configuration.database(), clock, settings.node() + "#" + clock.millis());
+          configuration.database(),
+          clock,
+          new NodeStart(
+              settings.node() + "#" + clock.millis(), settings.host() + ":" + settings.port()));
     }
 
     @Override

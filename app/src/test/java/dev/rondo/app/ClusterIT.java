@@ -8,11 +8,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Two real nodes on one database. Whoever plays sees no difference to one server.
+/// Some real nodes on one database. Whoever plays sees no difference to one server.
 @Tag("alone")
 class ClusterIT {
   private static final String DRAFT =
@@ -31,6 +32,24 @@ class ClusterIT {
       for (var node : cluster.nodes()) {
         assertThat(node.output()).noneMatch(line -> line.contains(" ERROR "));
       }
+    }
+  }
+
+  @Test
+  void a_first_node_that_names_itself_alone_joins_again_after_a_crash() {
+    try (var cluster = ClusterProcesses.behindTheFirst(folder, 3, Map.of())) {
+      await()
+          .atMost(FaultyCluster.LONG)
+          .until(() -> IntStream.range(0, 3).allMatch(node -> cluster.buckets(node) > 0));
+      cluster.node(0).kill();
+      // Returns when the node is a member that is up.
+      cluster.node(0).start();
+      assertThat(cluster.readiness(0)).isEqualTo(200);
+      var ann = Client.guest(cluster.port(0), "Ann");
+      duel(ann, Client.guest(cluster.port(2), "Bob"));
+      await()
+          .atMost(FaultyCluster.LONG)
+          .until(() -> IntStream.range(0, 3).map(cluster::buckets).sum() == ClusterProcesses.BUCKETS);
     }
   }
 

@@ -26,20 +26,30 @@ final class ClusterProcesses implements AutoCloseable {
 
   /// Returns when all nodes are ready.
   ClusterProcesses(Path folder, int count, Map<String, String> variables) {
-    this(folder, count, variables, Optional.empty());
+    this(folder, count, variables, count, Optional.empty());
+  }
+
+  /// Nodes that all name the first one alone, which so names itself alone.
+  static ClusterProcesses behindTheFirst(Path folder, int count, Map<String, String> variables) {
+    return new ClusterProcesses(folder, count, variables, 1, Optional.empty());
   }
 
   /// Nodes whose ways to each other and to their database can be cut.
   static ClusterProcesses cuttable(Path folder, int count, Map<String, String> variables) {
-    return new ClusterProcesses(folder, count, variables, Optional.of(new ClusterLinks(folder)));
+    return new ClusterProcesses(
+        folder, count, variables, count, Optional.of(new ClusterLinks(folder)));
   }
 
   private ClusterProcesses(
-      Path folder, int count, Map<String, String> variables, Optional<ClusterLinks> links) {
+      Path folder,
+      int count,
+      Map<String, String> variables,
+      int seeds,
+      Optional<ClusterLinks> links) {
     this.links = links;
     this.folder = folder;
     this.variables = ServerDatabase.POSTGRESQL.with(variables);
-    this.seeds = IntStream.range(0, count).mapToObj(_ -> ServerProcess.freePort()).toList();
+    this.seeds = IntStream.range(0, seeds).mapToObj(_ -> ServerProcess.freePort()).toList();
     try {
       IntStream.range(0, count).forEach(_ -> add());
     } catch (RuntimeException failed) {

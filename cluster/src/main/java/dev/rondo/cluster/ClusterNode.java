@@ -83,7 +83,7 @@ public final class ClusterNode implements AutoCloseable {
         new PekkoNodes(
             settings,
             clock,
-            store::played,
+            store::playing,
             () -> {
               LOG.error("the cluster has removed this node: it ends, to be started again");
               onLost.run();

@@ -1,11 +1,13 @@
 package dev.rondo.cluster;
 
+import dev.rondo.platform.nodes.BucketStore.Playing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,7 +15,8 @@ import org.slf4j.LoggerFactory;
 ///
 /// Only the first of the nodes that were found begins a cluster, and only while no cluster plays on
 /// the database: a first node that is started again while it cannot see the others would begin a
-/// second one.
+/// second one. The nodes that play are asked as well, at the addresses that they have stored: so a
+/// first node that names itself alone joins again.
 final class Joining {
   private static final Logger LOG = LoggerFactory.getLogger(Joining.class);
   private static final long LOOK_MILLIS = 500;
@@ -21,16 +24,16 @@ final class Joining {
 
   private final Peers peers;
   private final String self;
-  private final BooleanSupplier played;
+  private final Supplier<List<Playing>> playing;
   private List<String> asked = List.of();
   private String obstacle = "";
 
   /// @param self `host:port` of this node
-  /// @param played true if other nodes run matches of the database now; may block
-  Joining(Peers peers, String self, BooleanSupplier played) {
+  /// @param playing the other nodes that run matches of the database now; may block
+  Joining(Peers peers, String self, Supplier<List<Playing>> playing) {
     this.peers = peers;
     this.self = self;
-    this.played = played;
+    this.playing = playing;
   }
 
   /// Blocks until the node is up.
@@ -58,21 +61,30 @@ final class Joining {
   }
 
   private List<String> next(Peers.Found found) {
+    if (asked.contains(self)) {
+      return asked;
+    }
     var nodes = new ArrayList<>(found.nodes());
     var first = nodes.isEmpty() || nodes.getFirst().equals(self);
     nodes.remove(self);
-    if (first && found.settled() && !asked.contains(self)) {
-      if (played.getAsBoolean()) {
-        obstacle = "other nodes run matches of this database, but do not answer: " + nodes;
-      } else {
-        nodes.addFirst(self);
-        return nodes;
-      }
-    } else if (asked.contains(self)) {
-      return asked;
-    } else {
-      obstacle = nodes.isEmpty() ? "no other node is known yet" : nodes + " do not answer";
+    var others = playing.get();
+    if (first && found.settled() && others.isEmpty()) {
+      nodes.addFirst(self);
+      return nodes;
     }
-    return nodes;
+    var known =
+        Stream.concat(nodes.stream(), others.stream().flatMap(other -> other.address().stream()))
+            .filter(node -> !node.equals(self))
+            .distinct()
+            .toList();
+    obstacle = obstacle(known, others);
+    return known;
+  }
+
+  private static String obstacle(List<String> asked, List<Playing> others) {
+    if (!others.isEmpty()) {
+      return "other nodes run matches of this database, but do not answer: " + asked;
+    }
+    return asked.isEmpty() ? "no other node is known yet" : asked + " do not answer";
   }
 }

@@ -3,6 +3,7 @@ package dev.rondo.cluster;
 import dev.rondo.cluster.Wire.Packet;
 import dev.rondo.cluster.Wire.PacketReply;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.nodes.BucketStore;
 import dev.rondo.platform.nodes.Nodes;
 import java.time.InstantSource;
 import java.util.List;
@@ -15,8 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.CoordinatedShutdown;
@@ -52,19 +53,22 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
   private final CountDownLatch up = new CountDownLatch(1);
   private volatile Consumer<Wire> wires = _ -> {};
   private volatile @Nullable Leadership leadership;
-  private final BooleanSupplier played;
+  private final Supplier<List<BucketStore.Playing>> playing;
   private volatile boolean leaving;
   private volatile boolean cutOff;
   private volatile Runnable onReturn = () -> {};
 
   /// Starts Pekko. The node does not join yet.
   ///
-  /// @param played true if other nodes run matches of the same database now; may block
+  /// @param playing the other nodes that run matches of the same database now; may block
   /// @param onLost is run when the others have removed this node from the cluster
   public PekkoNodes(
-      ClusterSettings settings, InstantSource clock, BooleanSupplier played, Runnable onLost) {
+      ClusterSettings settings,
+      InstantSource clock,
+      Supplier<List<BucketStore.Playing>> playing,
+      Runnable onLost) {
     this.settings = settings;
-    this.played = played;
+    this.playing = playing;
     this.system =
         ActorSystem.create(
             Behaviors.setup(_ -> Behaviors.receiveMessage(this::receive)),
@@ -210,7 +214,7 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
         .subscriptions()
         .tell(Subscribe.create(system.narrow(), ClusterEvent.ClusterDomainEvent.class));
     try {
-      new Joining(Peers.of(settings), address(), played)
+      new Joining(Peers.of(settings), address(), playing)
           .until(
               up,
               seeds ->

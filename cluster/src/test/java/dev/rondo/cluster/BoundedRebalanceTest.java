@@ -28,7 +28,7 @@ class BoundedRebalanceTest {
 
   private final PekkoNodes node =
       new PekkoNodes(
-          TestNodes.settings("one", List.of()), InstantSource.system(), () -> false, () -> {});
+          TestNodes.settings("one", List.of()), InstantSource.system(), List::of, () -> {});
   private final LeavingNodes leaving = new LeavingNodes();
   private final int[] running = new int[Buckets.COUNT];
 

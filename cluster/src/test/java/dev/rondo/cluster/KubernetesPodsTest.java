@@ -93,7 +93,7 @@ class KubernetesPodsTest {
                   TestNodes.MOVES,
                   "1.2.3"),
               InstantSource.system(),
-              () -> false,
+              List::of,
               () -> {});
       nodes.add(node);
       api.run("pod-" + i, "2026-01-01T00:00:0" + i + "Z", host);

@@ -35,7 +35,7 @@ class PekkoNodesTest {
       var started = Instant.ofEpochMilli(1_000L + i);
       var node =
           new PekkoNodes(
-              settings, InstantSource.fixed(started), () -> false, () -> heard.add("lost"));
+              settings, InstantSource.fixed(started), List::of, () -> heard.add("lost"));
       node.on(
           "talk",
           (from, message) -> {

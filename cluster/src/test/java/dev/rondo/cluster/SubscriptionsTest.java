@@ -176,8 +176,8 @@ class SubscriptionsTest {
     }
 
     @Override
-    public boolean played() {
-      return false;
+    public List<Playing> playing() {
+      return List.of();
     }
 
     @Override

@@ -54,7 +54,7 @@ class TlsTest {
   private PekkoNodes start(String name, Optional<ClusterSettings.Tls> tls) {
     var seeds = nodes.isEmpty() ? List.<String>of() : List.of(nodes.getFirst().address());
     var settings = TestNodes.settings(name, seeds, tls);
-    var node = new PekkoNodes(settings, InstantSource.system(), () -> false, () -> {});
+    var node = new PekkoNodes(settings, InstantSource.system(), List::of, () -> {});
     node.on(
         "talk",
         (_, message) ->

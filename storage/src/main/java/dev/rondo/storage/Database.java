@@ -106,13 +106,13 @@ public final class Database implements AutoCloseable {
   private final Transactions transactions;
 
   /// @param ownership the lock of a database whose journal this process writes
-  /// @param node the name and start of this process, if it is a node of a cluster
+  /// @param node this process, if it is a node of a cluster
   private Database(
       Engine engine,
       Source writer,
       DataSource reader,
       Optional<Engine.Lock> ownership,
-      Optional<String> node,
+      Optional<NodeStart> node,
       InstantSource clock,
       Halt halt)
       throws SQLException {
@@ -136,7 +136,7 @@ public final class Database implements AutoCloseable {
     var keys = new ContentKeys(access);
     this.journal =
         new SqlJournal(lane, connection, access, keys, entries, tail, ledger, order, lastBeat);
-    this.buckets = node.map(name -> new SqlBuckets(access, name, clock));
+    this.buckets = node.map(start -> new SqlBuckets(access, start.name(), clock));
     this.audit = new SqlAudit(access);
     this.transactions = PendingAct.storing(lane);
     this.accounts = new SqlAccounts(access, keys);
@@ -194,8 +194,8 @@ public final class Database implements AutoCloseable {
 
   /// The same for a node of a cluster.
   ///
-  /// @param node the name and start of the node, under which it stores its heartbeat
-  public static Database openNode(Engine engine, InstantSource clock, String node) {
+  /// @param node the node that stores its heartbeat
+  public static Database openNode(Engine engine, InstantSource clock, NodeStart node) {
     return open(engine, clock, Halt.process(), Optional.of(node));
   }
 
@@ -205,7 +205,7 @@ public final class Database implements AutoCloseable {
   }
 
   private static Database open(
-      Engine engine, InstantSource clock, Halt halt, Optional<String> node) {
+      Engine engine, InstantSource clock, Halt halt, Optional<NodeStart> node) {
     var lock = engine.lock();
     try {
       // First, because what is wrong with an address is said more clearly here.

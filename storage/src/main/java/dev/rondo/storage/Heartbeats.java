@@ -25,14 +25,21 @@ record Heartbeats(String beat, String stay, String touch, Optional<String> lock)
 
   /// The row of a node of a cluster.
   ///
-  /// @param node its name and start
-  static Heartbeats of(String node) {
-    var name = "'" + node.replace("'", "''") + "'";
-    var insert = "INSERT INTO node_heartbeats (node, wall) VALUES (" + name + ", ?)";
+  static Heartbeats of(NodeStart node) {
+    var name = quoted(node.name());
+    var insert =
+        "INSERT INTO node_heartbeats (node, address, wall, seen) VALUES (%s, %s, ?, %s)"
+            .formatted(name, quoted(node.address()), Postgres.NOW_MILLIS);
     return new Heartbeats(
-        insert + " ON CONFLICT (node) DO UPDATE SET wall = excluded.wall",
-        insert + " ON CONFLICT (node) DO UPDATE SET wall = node_heartbeats.wall",
+        insert + " ON CONFLICT (node) DO UPDATE SET wall = excluded.wall, seen = excluded.seen",
+        insert
+            + " ON CONFLICT (node)"
+            + " DO UPDATE SET wall = node_heartbeats.wall, seen = excluded.seen",
         "UPDATE node_heartbeats SET wall = wall + 1 WHERE node = " + name,
         Optional.of(Postgres.STREAM_LOCK));
+  }
+
+  private static String quoted(String text) {
+    return "'" + text.replace("'", "''") + "'";
   }
 }

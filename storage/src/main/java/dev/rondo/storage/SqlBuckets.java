@@ -7,14 +7,15 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The buckets of a cluster's matches, and the heartbeats of its nodes.
 final class SqlBuckets implements BucketStore {
   /// The heartbeat of a node that is gone for so long, and that ran no bucket last, is deleted.
   private static final Duration KEPT = Duration.ofDays(1);
 
-  /// A node stores its heartbeat many times within this.
-  private static final Duration ALIVE = Duration.ofSeconds(2);
+  /// A node stores something every second at least.
+  private static final Duration ALIVE = Duration.ofSeconds(3);
 
   private final Access access;
   private final String node;
@@ -58,25 +59,28 @@ final class SqlBuckets implements BucketStore {
       var owners = new HashMap<Integer, String>();
       handle
           .createQuery("SELECT bucket, node FROM match_buckets WHERE released IS NULL")
-          // A node is stored with the time of its start behind its name.
-          .map((row, _) -> Map.entry(row.getInt(1), row.getString(2).replaceFirst("#[0-9]+$", "")))
+          .map((row, _) -> Map.entry(row.getInt(1), name(row.getString(2))))
           .forEach(found -> owners.put(found.getKey(), found.getValue()));
       return owners;
     });
   }
 
   @Override
-  public boolean played() {
+  public List<Playing> playing() {
     return access.read(handle ->
         handle
-                .createQuery(
-                    "SELECT COUNT(*) FROM match_buckets b JOIN node_heartbeats n ON n.node = b.node"
-                        + " WHERE b.released IS NULL AND b.node <> :node AND n.wall > :lately")
-                .bind("node", node)
-                .bind("lately", clock.millis() - ALIVE.toMillis())
-                .mapTo(Integer.class)
-                .one()
-            > 0);
+            .createQuery(
+                "SELECT DISTINCT n.node, n.address FROM match_buckets b"
+                    + " JOIN node_heartbeats n ON n.node = b.node"
+                    + " WHERE b.released IS NULL AND b.node <> :node"
+                    + " AND COALESCE(n.seen, n.wall) > "
+                    + Postgres.NOW_MILLIS
+                    + " - :alive ORDER BY n.node")
+            .bind("node", node)
+            .bind("alive", ALIVE.toMillis())
+            .map((row, _) ->
+                new Playing(name(row.getString(1)), Optional.ofNullable(row.getString(2))))
+            .list());
   }
 
   @Override
@@ -113,5 +117,10 @@ final class SqlBuckets implements BucketStore {
                 .bind("node", node)
                 .bindList("buckets", buckets)
                 .execute());
+  }
+
+  /// A node is stored with the time of its start behind its name.
+  private static String name(String stored) {
+    return stored.replaceFirst("#[0-9]+$", "");
   }
 }

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.platform.nodes.BucketStore;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class NodeSessionsTest {
   /// A trigger reads the settings inside the session that writes.
   @Test
   void the_session_that_writes_gives_up_its_locks_soon() throws SQLException {
-    try (var database = Database.openNode(engine, InstantSource.system(), "one#1");
+    try (var database = Database.openNode(engine, InstantSource.system(), node("one"));
         var connection = DriverManager.getConnection(TestedDatabase.POSTGRESQL.address(folder));
         var statement = connection.createStatement()) {
       statement.execute("CREATE TABLE seen (idle text, lock text)");
@@ -64,7 +65,7 @@ class NodeSessionsTest {
 
   @Test
   void so_does_every_other_session() throws SQLException {
-    Database.openNode(engine, InstantSource.system(), "one#1").close();
+    Database.openNode(engine, InstantSource.system(), node("one")).close();
     try (var writer = engine.writer();
         var reader = engine.reader().getConnection();
         var impatient = engine.impatientReader().getConnection()) {
@@ -79,7 +80,7 @@ class NodeSessionsTest {
   /// A node that stands still in a transaction looks like this to the database.
   @Test
   void the_lock_of_a_node_that_stands_still_is_free_again() throws SQLException {
-    Database.openNode(engine, InstantSource.system(), "one#1").close();
+    Database.openNode(engine, InstantSource.system(), node("one")).close();
     try (var frozen = engine.writer();
         var other = engine.writer()) {
       frozen.setAutoCommit(false);
@@ -96,25 +97,51 @@ class NodeSessionsTest {
   }
 
   @Test
-  void nodes_that_run_buckets_are_known_by_their_heartbeats() {
+  void nodes_that_run_buckets_are_known_by_what_they_store() throws SQLException {
     var clock = InstantSource.system();
-    try (var one = Database.openNode(engine, clock, "one#1");
-        var two = Database.openNode(engine, clock, "two#1")) {
+    try (var one = Database.openNode(engine, clock, node("one"));
+        var two = Database.openNode(engine, clock, node("two"))) {
       one.journal().beat(clock.millis());
-      assertThat(two.buckets().played()).as("no bucket is run yet").isFalse();
+      assertThat(two.buckets().playing()).as("no bucket is run yet").isEmpty();
       one.buckets().claim(List.of(1, 2));
       one.journal().beat(clock.millis());
-      assertThat(two.buckets().played()).isTrue();
-      assertThat(one.buckets().played()).as("nobody else runs one").isFalse();
+      var playing = new BucketStore.Playing("one", Optional.of("one.example:25520"));
+      assertThat(two.buckets().playing()).containsExactly(playing);
+      assertThat(one.buckets().playing()).as("nobody else runs one").isEmpty();
       one.buckets().release(List.of(1, 2), clock.millis());
-      assertThat(two.buckets().played()).as("they are released").isFalse();
+      assertThat(two.buckets().playing()).as("they are released").isEmpty();
       one.buckets().claim(List.of(1));
-      assertThat(two.buckets().played()).isTrue();
-      InstantSource later = () -> Instant.now().plus(LONG);
-      try (var three = Database.openNode(engine, later, "three#1")) {
-        assertThat(three.buckets().played()).as("its heart beats no longer").isFalse();
-      }
+      assertThat(two.buckets().playing()).containsExactly(playing);
+      standStill("one#1");
+      assertThat(two.buckets().playing()).as("it has stored nothing for long").isEmpty();
     }
+  }
+
+  /// The heartbeat of such a node is that of its last match.
+  @Test
+  void a_node_without_matches_is_known_too() throws SQLException {
+    var clock = InstantSource.system();
+    try (var one = Database.openNode(engine, clock, node("one"));
+        var two = Database.openNode(engine, clock, node("two"))) {
+      one.buckets().claim(List.of(1));
+      standStill("one#1");
+      one.journal().touch(clock.millis());
+      assertThat(two.buckets().playing())
+          .extracting(BucketStore.Playing::node)
+          .containsExactly("one");
+    }
+  }
+
+  /// Makes a node look as if it had stored nothing for long.
+  private void standStill(String node) throws SQLException {
+    try (var connection = DriverManager.getConnection(TestedDatabase.POSTGRESQL.address(folder))) {
+      execute(connection, "UPDATE node_heartbeats SET wall = 1, seen = 1 WHERE node = '%s'"
+          .formatted(node));
+    }
+  }
+
+  private static NodeStart node(String name) {
+    return new NodeStart(name + "#1", name + ".example:25520");
   }
 
   private static void execute(Connection connection, String sql) throws SQLException {

@@ -3,10 +3,18 @@ package dev.rondo.platform.nodes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Stores which node runs the matches of a bucket, and until when. A match belongs to one bucket
 /// for ever.
 public interface BucketStore {
+
+  /// A node that runs buckets.
+  ///
+  /// @param node its name
+  /// @param address `host:port` where other nodes reach it; a node of an older release has not
+  ///   stored it
+  record Playing(String node, Optional<String> address) {}
 
   /// The time at which the matches of each bucket stopped, in epoch milliseconds: the time at which
   /// the node that ran them released the bucket, or else the last heartbeat of that node. A bucket
@@ -17,8 +25,8 @@ public interface BucketStore {
   /// The node that runs each bucket, by its name; without buckets that nobody runs.
   Map<Integer, String> owners();
 
-  /// True if other nodes run buckets now, by their heartbeats.
-  boolean played();
+  /// The other nodes that run buckets now, by their heartbeats.
+  List<Playing> playing();
 
   /// Stores that this node runs the buckets from now on. To be called when every match of them is
   /// taken up: until then their matches count as stopped.
