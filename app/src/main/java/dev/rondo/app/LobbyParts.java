@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import dev.rondo.app.neighbours.HttpGameMaster;
 import dev.rondo.app.neighbours.HttpUserService;
 import dev.rondo.app.neighbours.NeighbourSettings;
 import dev.rondo.app.neighbours.NeighbourSettings.RuntimeManager;
@@ -10,6 +11,7 @@ import dev.rondo.platform.lobby.Announcement;
 import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.Capability;
 import dev.rondo.platform.lobby.FinishedGames;
+import dev.rondo.platform.lobby.GameMasterLink;
 import dev.rondo.platform.lobby.Launches;
 import dev.rondo.platform.lobby.Lobby;
 import dev.rondo.platform.lobby.LobbyWorkers;
@@ -49,7 +51,7 @@ record LobbyParts(
             database.streams(),
             new Lobby.Neighbours(
                 eligibility(configuration.neighbours(), users, clock),
-                HttpGameMaster.of(configuration, internalPort),
+                gameMaster(configuration, internalPort),
                 configuration.neighbours().runtimeManager() == RuntimeManager.EXTERNAL
                     ? Bindings.RUNTIMES_ELSEWHERE
                     : Bindings.MATCHES,
@@ -74,6 +76,19 @@ record LobbyParts(
         .userService()
         .<Eligibility>map(service -> new HttpUserService(service, users, clock))
         .orElse(users);
+  }
+
+  private static GameMasterLink gameMaster(Configuration configuration, IntSupplier internalPort) {
+    return new HttpGameMaster(
+        configuration.neighbours().gameMaster(),
+        () -> internalAddress(configuration.internalHost(), internalPort.getAsInt()),
+        configuration.internalSecret());
+  }
+
+  /// A listener bound to all addresses is reached over loopback.
+  private static String internalAddress(String host, int port) {
+    var reached = host.equals("0.0.0.0") || host.equals("::") ? "127.0.0.1" : host;
+    return "http://" + (reached.contains(":") ? "[" + reached + "]" : reached) + ":" + port;
   }
 
   /// Whoever left meanwhile still has the seat.

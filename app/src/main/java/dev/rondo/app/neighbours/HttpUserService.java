@@ -7,7 +7,6 @@ import dev.rondo.platform.json.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -31,7 +30,7 @@ public final class HttpUserService implements Eligibility {
   private final NeighbourSettings.UserService service;
   private final Eligibility here;
   private final InstantSource clock;
-  private final HttpClient http;
+  private final ServiceClient client;
 
   /// @param here the accounts of this server
   public HttpUserService(
@@ -39,11 +38,7 @@ public final class HttpUserService implements Eligibility {
     this.service = service;
     this.here = here;
     this.clock = clock;
-    this.http =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(service.timeout())
-            .build();
+    this.client = new ServiceClient(service.timeout());
   }
 
   @Override
@@ -68,9 +63,9 @@ public final class HttpUserService implements Eligibility {
   private HttpResponse<String> ask(AccountId user) {
     var id = URLEncoder.encode(user.value(), StandardCharsets.UTF_8).replace("+", "%20");
     var uri = URI.create(service.url() + "/users/" + id + "/eligibility");
-    var request = HttpRequest.newBuilder(uri).timeout(service.timeout()).GET().build();
+    var request = HttpRequest.newBuilder(uri).GET().build();
     try {
-      return http.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST_ANSWER));
+      return client.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST_ANSWER));
     } catch (IOException unreachable) {
       throw away("cannot be reached: " + unreachable);
     } catch (InterruptedException stopped) {

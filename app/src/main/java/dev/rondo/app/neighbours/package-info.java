@@ -1,5 +1,5 @@
 /// Other services that take the place of built-in parts, or listen: Redis, webhooks, a user
-/// service.
+/// service, a game master.
 @NullMarked
 package dev.rondo.app.neighbours;
 

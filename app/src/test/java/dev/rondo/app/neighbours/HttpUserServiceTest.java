@@ -16,9 +16,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class HttpUserServiceTest {
   private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
@@ -27,6 +29,8 @@ class HttpUserServiceTest {
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private volatile int status = 200;
   private volatile String body = "{}";
+  private volatile boolean stalls;
+  private final CountDownLatch over = new CountDownLatch(1);
   private boolean blockedHere;
 
   @SuppressWarnings("NullAway.Init")
@@ -45,10 +49,21 @@ class HttpUserServiceTest {
             asked.add(exchange.getRequestURI().getRawPath());
             var bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length);
+            if (stalls) {
+              exchange.getResponseBody().write(bytes, 0, 1);
+              exchange.getResponseBody().flush();
+              over.await();
+            }
             exchange.getResponseBody().write(bytes);
+          } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
           }
         });
     server.start();
+    users = users(Duration.ofSeconds(5));
+  }
+
+  private HttpUserService users(Duration timeout) {
     var here =
         new Eligibility() {
           @Override
@@ -62,13 +77,12 @@ class HttpUserServiceTest {
           }
         };
     var url = "http://127.0.0.1:" + server.getAddress().getPort();
-    users =
-        new HttpUserService(
-            new NeighbourSettings.UserService(url, Duration.ofSeconds(5)), here, () -> NOON);
+    return new HttpUserService(new NeighbourSettings.UserService(url, timeout), here, () -> NOON);
   }
 
   @AfterEach
   void stop() {
+    over.countDown();
     server.stop(0);
   }
 
@@ -98,6 +112,16 @@ class HttpUserServiceTest {
     assertThat(users.snapshot(ANN)).isEqualTo(Eligibility.Snapshot.NOBODY);
     blockedHere = true;
     assertThat(users.snapshot(ANN).blocked()).isTrue();
+    assertThat(asked).hasSize(1);
+  }
+
+  @Test
+  @Timeout(30)
+  void one_that_stops_in_the_middle_of_its_answer_is_away() {
+    stalls = true;
+    assertThatThrownBy(() -> users(Duration.ofSeconds(2)).snapshot(ANN))
+        .isInstanceOf(UnavailableException.class)
+        .hasMessageContaining("no whole answer");
     assertThat(asked).hasSize(1);
   }
 

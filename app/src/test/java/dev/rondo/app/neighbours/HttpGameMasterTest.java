@@ -1,4 +1,4 @@
-package dev.rondo.app;
+package dev.rondo.app.neighbours;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,6 +33,7 @@ class HttpGameMasterTest {
   private final CountDownLatch over = new CountDownLatch(1);
   private final HttpServer server = server();
   private volatile int status = 200;
+  private volatile boolean stalls;
 
   private static HttpServer server() {
     try {
@@ -66,6 +68,11 @@ class HttpGameMasterTest {
               + body);
       if (status == 0) {
         over.await();
+      } else if (stalls) {
+        exchange.sendResponseHeaders(status, 100);
+        exchange.getResponseBody().write('{');
+        exchange.getResponseBody().flush();
+        over.await();
       } else {
         exchange.sendResponseHeaders(status, -1);
       }
@@ -76,7 +83,10 @@ class HttpGameMasterTest {
 
   private HttpGameMaster link(Duration timeout) {
     var root = "http://127.0.0.1:" + server.getAddress().getPort();
-    return new HttpGameMaster(() -> root, timeout, Optional.of("sesame"));
+    return new HttpGameMaster(
+        new NeighbourSettings.GameMaster(Optional.of(root), timeout),
+        () -> "http://elsewhere.invalid",
+        Optional.of("sesame"));
   }
 
   @ParameterizedTest(name = "{0} is {1}")
@@ -103,6 +113,15 @@ class HttpGameMasterTest {
     status = 0;
     assertThat(link(Duration.ofMillis(50)).register("game-1", BINDING))
         .isEqualTo(Answer.UNAVAILABLE);
+  }
+
+  @Test
+  @Timeout(30)
+  void one_that_stops_in_the_middle_of_its_answer_is_not_waited_for() {
+    stalls = true;
+    assertThat(link(Duration.ofSeconds(2)).register("game-1", BINDING))
+        .isEqualTo(Answer.UNAVAILABLE);
+    assertThat(heard).hasSize(1);
   }
 
   @Test
