@@ -1,9 +1,17 @@
 package dev.rondo.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.Result;
+import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.match.Ending;
+import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.Status;
+import dev.rondo.platform.messages.StreamNames;
+import dev.rondo.platform.replay.MatchEventCarrier;
+import dev.rondo.platform.replay.MatchEvents;
 import dev.rondo.platform.streams.Carrier;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Consumers;
@@ -54,6 +62,10 @@ abstract class RelaySuite extends Suite {
       var ids = entries.stream().map(StreamEvent::eventId).toList();
       if (ids.contains("hopeless")) {
         throw new UnreadableEntryException("never");
+      }
+      if (ids.contains("breaks")) {
+        refused.addAll(ids);
+        throw new IllegalStateException("it breaks");
       }
       if (away || ids.contains("bad")) {
         refused.addAll(ids);
@@ -135,6 +147,30 @@ abstract class RelaySuite extends Suite {
   }
 
   @Test
+  void an_entry_that_breaks_its_carrier_is_parked_alone_and_the_next_have_their_turn() {
+    append("before");
+    var shelf = new Shelf(Optional.empty());
+    shelf.away = true;
+    try (var consumers = relay(shelf)) {
+      // While the other system is away they gather, so that they go together.
+      append("x");
+      await().until(() -> !shelf.refused.isEmpty());
+      append("a", "breaks", "b", "hopeless", "dull", "c");
+      shelf.away = false;
+      await().until(() -> shelf.given.size() == 4);
+      await().until(() -> consumers.states().getFirst().lag() == 0);
+      assertThat(shelf.given).containsExactly("x", "a", "b", "c");
+      assertThat(shelf.refused).contains("breaks");
+      assertThat(consumers.parked())
+          .extracting(Parked::reason, Parked::attempts)
+          .containsExactly(tuple("it breaks", 5), tuple("never", 1));
+      var breaks = consumers.parked().getFirst();
+      assertThat(consumers.replay("shelf", breaks.number())).isInstanceOf(Result.Refused.class);
+      assertThat(consumers.parked()).hasSize(2);
+    }
+  }
+
+  @Test
   void a_restart_does_not_begin_the_attempts_anew() {
     var shelf = new Shelf(Optional.of(Duration.ofDays(1)));
     shelf.away = true;
@@ -153,5 +189,41 @@ abstract class RelaySuite extends Suite {
       shelf.away = false;
       await().until(() -> shelf.given.equals(List.of("a")));
     }
+  }
+
+  @Test
+  void a_match_whose_game_is_not_installed_is_parked_and_one_that_is_gone_is_passed_over() {
+    var journal = database.journal();
+    var carrier =
+        new MatchEventCarrier(
+            new MatchEvents(new Catalog(List.of()), journal, database.streams()),
+            journal,
+            database.streams(),
+            database.transactions());
+    var relay =
+        new Relay<>(
+            MatchEventCarrier.CONSUMER,
+            List.of(Ending.STREAM),
+            database.endings(),
+            carrier,
+            database.consumers(),
+            database.transactions(),
+            InstantSource.system());
+    var there = new MatchId("there");
+    var gone = new MatchId("gone");
+    try (var consumers = new Consumers(database.consumers(), List.of(relay))) {
+      consumers.start();
+      journal.append(
+          Samples.unit(Samples.row(there, Status.FINISHED, NOON), Samples.line(there, 1)));
+      journal.append(Samples.unit(there, Samples.line(Samples.ending(there))));
+      journal.append(Samples.unit(gone, Samples.line(gone, 1)));
+      journal.append(Samples.unit(gone, Samples.line(Samples.ending(gone))));
+      await().until(() -> consumers.parked().size() == 1);
+      await().until(() -> consumers.states().getFirst().lag() == 0);
+      assertThat(consumers.parked())
+          .extracting(Parked::reason)
+          .containsExactly("the game arena of the match there is not installed");
+    }
+    assertThat(database.streams().feed(StreamNames.MATCH_EVENTS).last()).isZero();
   }
 }

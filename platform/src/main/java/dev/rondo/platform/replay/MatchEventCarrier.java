@@ -10,6 +10,7 @@ import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.Carrier;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.StreamStore;
+import dev.rondo.platform.streams.UnreadableEntryException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -61,8 +62,14 @@ public final class MatchEventCarrier implements Carrier<Ending> {
   @Override
   public void carry(List<Ending> entries) {
     for (var ending : entries) {
-      if (events.of(ending.match()) instanceof Result.Ok<List<StreamEvent>>(var all)) {
-        copy(all);
+      switch (events.of(ending.match())) {
+        case Result.Ok<List<StreamEvent>>(var all) -> copy(all);
+        // Of a match that was deleted meanwhile there is nothing to tell.
+        case Result.Refused<List<StreamEvent>> _ when journal.row(ending.match()).isEmpty() -> {}
+        case Result.Refused<List<StreamEvent>> _ ->
+            throw new UnreadableEntryException(
+                "the game %s of the match %s is not installed"
+                    .formatted(ending.game(), ending.match()));
       }
     }
   }

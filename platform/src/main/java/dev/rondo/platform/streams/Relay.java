@@ -20,6 +20,9 @@ import org.slf4j.LoggerFactory;
 /// The position moves after the delivery. After a crash in between the same entries are delivered
 /// again, with the same ids. While the other system is away the entries wait in the database. A
 /// relay that is new begins with the entries that are appended from then on.
+///
+/// Entries that go together and cannot be carried at all go one by one, so that only the one at
+/// fault is parked: at once if it is not readable, after some attempts if it breaks its carrier.
 public final class Relay<E> implements StreamReader {
   private static final Logger LOG = LoggerFactory.getLogger(Relay.class);
   private static final int READ_AT_ONCE = 500;
@@ -115,7 +118,10 @@ public final class Relay<E> implements StreamReader {
       if (entry.isPresent()) {
         carrier.carry(List.of(entry.get()));
       }
-    } catch (Carrier.FailedException | UnreadableEntryException failed) {
+    } catch (UnavailableException busy) {
+      throw busy;
+    } catch (Carrier.FailedException | RuntimeException failed) {
+      LOG.warn("{}: entry {} of {} failed again", name, parked.number(), feed.name(), failed);
       return Result.refused(Refusal.REPLAY_FAILED, reason(failed));
     }
     return transactions.write(() -> store.unpark(name, parked.number()))
@@ -167,6 +173,7 @@ public final class Relay<E> implements StreamReader {
   private boolean deliver(long from, long to, List<Numbered<E>> wanted) {
     var number = wanted.getFirst().number();
     var retry = store.retry(name).filter(kept -> kept.number() == number).orElse(fresh(number));
+    var broken = 0;
     while (true) {
       awaitRetry(retry);
       if (worker.stopping()) {
@@ -178,18 +185,43 @@ public final class Relay<E> implements StreamReader {
           LOG.info("{}: deliveries go on after {} attempts", name, retry.attempts());
         }
         return advance(from, to);
-      } catch (UnreadableEntryException hopeless) {
-        return park(from, to, retry.attempts() + 1, reason(hopeless));
+      } catch (UnavailableException busy) {
+        throw busy;
       } catch (Carrier.FailedException failed) {
         if (retry.attempts() == 0) {
           LOG.warn("{}: entry {} is not delivered: {}", name, number, failed.getMessage());
         }
         retry = next(retry, reason(failed));
         if (overdue(retry)) {
-          return park(from, to, retry.attempts(), retry.reason());
+          return park(from, to, retry);
+        }
+      } catch (RuntimeException failure) {
+        if (wanted.size() > 1) {
+          return deliverOneByOne(from, to, wanted);
+        }
+        retry = next(retry, reason(failure));
+        broken++;
+        var hopeless = failure instanceof UnreadableEntryException;
+        if (!hopeless) {
+          LOG.error("{}: entry {} cannot be carried", name, number, failure);
+        }
+        if (hopeless || broken >= Retries.USUAL.attempts()) {
+          return park(from, to, retry);
         }
       }
     }
+  }
+
+  private boolean deliverOneByOne(long from, long to, List<Numbered<E>> wanted) {
+    var position = from;
+    for (var entry : wanted) {
+      var next = entry.equals(wanted.getLast()) ? to : entry.number();
+      if (!deliver(position, next, List.of(entry))) {
+        return false;
+      }
+      position = next;
+    }
+    return true;
   }
 
   private Retry fresh(long number) {
@@ -239,14 +271,23 @@ public final class Relay<E> implements StreamReader {
     });
   }
 
-  private boolean park(long from, long to, int attempts, String reason) {
-    LOG.error("{}: entry {} of {} is parked: {}", name, to, feed.name(), reason);
+  /// Parks the entry of the retry, and goes on after `to`.
+  private boolean park(long from, long to, Retry retry) {
+    LOG.error(
+        "{}: entry {} of {} is parked: {}", name, retry.number(), feed.name(), retry.reason());
     return transactions.write(() -> {
       store.forgetRetry(name);
       if (!store.advance(name, from, to)) {
         return false;
       }
-      store.park(new Parked(name, feed.name(), to, attempts, reason, clock.instant()));
+      store.park(
+          new Parked(
+              name,
+              feed.name(),
+              retry.number(),
+              retry.attempts(),
+              retry.reason(),
+              clock.instant()));
       return true;
     });
   }
