@@ -194,6 +194,49 @@ abstract class LobbyRunSuite extends Suite {
     assertThat(names("bob")).isEmpty();
   }
 
+  /// As after a crash between the game master's answer and its note here.
+  @Test
+  void turns_that_are_told_before_the_game_is_known_to_run_count() {
+    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
+    world.crash();
+    var game = starting("ann", "bob");
+    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-1\"}");
+    world.consume();
+    world.turns(game, "ann", 3, 5);
+    world.consume();
+    world.crash();
+    world.lobby.runs().settle();
+    assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
+    world.finished(game);
+    world.consume();
+    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+    assertThat(names("ann")).containsExactly("The ann pending");
+    assertThat(names("bob")).isEmpty();
+  }
+
+  @Test
+  void turns_of_a_start_that_the_game_master_refused_do_not_count() {
+    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
+    world.crash();
+    var game = starting("ann", "bob");
+    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-1\"}");
+    world.consume();
+    world.turns(game, "ann", 3, 5);
+    world.consume();
+    world.gameMaster = Answer.REFUSED;
+    world.lobby.runs().settle();
+    assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
+    world.gameMaster = Answer.REGISTERED;
+    ok(world.lobby.launches().retry(world.admin(), game.id()));
+    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-2\"}");
+    world.consume();
+    world.lobby.runs().settle();
+    world.finished(game);
+    world.consume();
+    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+    assertThat(names("ann")).isEmpty();
+  }
+
   @Test
   void a_binding_that_cannot_be_stored_while_its_container_exists_is_in_the_stop_job() {
     world.bindings = Bindings.RUNTIMES_ELSEWHERE;

@@ -3,6 +3,7 @@ package dev.rondo.platform.lobby;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.lobby.Launch.Chore;
 import dev.rondo.platform.messages.GameEvent;
 import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.Handler;
@@ -57,7 +58,7 @@ public final class FinishedGames implements Handler<StreamEvent> {
   }
 
   private void snapshot(LobbyGame game, JsonNode statistics) {
-    if (game.status() != GameStatus.RUNNING && game.status() != GameStatus.PAUSED) {
+    if (!isPlayed(game)) {
       return;
     }
     var members = Set.copyOf(roster.activeUsers(game.id()));
@@ -74,6 +75,14 @@ public final class FinishedGames implements Handler<StreamEvent> {
     }
     var shown = Json.STORED.createObjectNode().set("player_turn_stats", statistics);
     stored(registry.store(game, game.withSnapshot(shown.toString())));
+  }
+
+  /// A game master may report before its answer to the registration is stored here, most of all if
+  /// this server crashes in between.
+  private static boolean isPlayed(LobbyGame game) {
+    return game.status() == GameStatus.RUNNING
+        || game.status() == GameStatus.PAUSED
+        || (game.status() == GameStatus.STARTING && game.launch().chore() == Chore.REGISTER);
   }
 
   private void finish(LobbyGame game, Instant at) {

@@ -97,6 +97,7 @@ public final class Runs {
       case REGISTERED -> run(game);
       case REFUSED -> {
         jobs.stop(game, "game_master_refused");
+        registry.stores().statistics().delete(game.id());
         yield registry.move(game, game.to(GameStatus.START_FAILED).with(Chore.NONE));
       }
       case UNAVAILABLE ->
