@@ -11,6 +11,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.messages.IncomingEntries;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.streams.Feed;
@@ -243,6 +244,23 @@ abstract class StreamSuite extends Suite {
     assertThat(database.streams().find("in", "y")).isEmpty();
     assertThat(database.streams().feed("in").last())
         .isEqualTo(database.streams().feed("in").after(0, 10).getLast().number());
+  }
+
+  @Test
+  void a_type_that_no_database_would_store_is_left_out() {
+    var incoming = new IncomingEntries(database.streams(), () -> NOON);
+    var types = List.of("fine", "", "a\0b", "a\nb", "x".repeat(101));
+    for (var i = 0; i < types.size(); i++) {
+      var payload = "{\"type\":\"a\\u0000b\"}";
+      var entry =
+          new IncomingEntries.Entry(
+              "in", "e" + i, "http", Optional.of(types.get(i)), Optional.empty(), payload);
+      assertThat(incoming.take(entry)).isTrue();
+      assertThat(database.streams().find("in", "e" + i).orElseThrow().data()).isEqualTo(payload);
+    }
+    assertThat(database.streams().feed("in").after(0, 10))
+        .extracting(numbered -> numbered.entry().name())
+        .containsExactly("fine", "told", "told", "told", "told");
   }
 
   @Test

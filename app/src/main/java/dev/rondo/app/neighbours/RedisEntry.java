@@ -21,7 +21,7 @@ final class RedisEntry {
         stream,
         text(fields, "event_id", 200).orElse(id),
         id,
-        text(fields, "type", 100),
+        Optional.ofNullable(fields.get("type")),
         text(fields, "ts", 15)
             .filter(ts -> ts.matches("[0-9]{1,15}"))
             .map(ts -> Instant.ofEpochMilli(Long.parseLong(ts))),

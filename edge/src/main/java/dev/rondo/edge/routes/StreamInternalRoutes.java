@@ -144,7 +144,7 @@ public final class StreamInternalRoutes {
             stream,
             key,
             "http",
-            Optional.of(payload.path("type").asString("")).filter(type -> !type.isEmpty()),
+            Optional.of(payload.path("type").asString("")),
             Optional.empty(),
             payload.toString());
     var same =

@@ -10,6 +10,7 @@ import java.util.Optional;
 /// is taken is stored; the consumers of its stream handle it as one of this server's own.
 public final class IncomingEntries {
   private static final int VERSION = 2;
+  private static final int LONGEST_TYPE = 100;
 
   private final StreamStore streams;
   private final InstantSource clock;
@@ -23,6 +24,7 @@ public final class IncomingEntries {
   ///
   /// @param eventId the same on a repeat
   /// @param sourceId the id that it has there
+  /// @param type one that cannot be a name is left out
   /// @param payload JSON
   public record Entry(
       String stream,
@@ -54,11 +56,18 @@ public final class IncomingEntries {
   private StreamEvent event(Entry entry) {
     return new StreamEvent(
         entry.eventId(),
-        entry.type().orElse("told"),
+        entry.type().filter(IncomingEntries::isName).orElse("told"),
         entry.eventId(),
         Optional.empty(),
         entry.time().orElseGet(clock::instant),
         VERSION,
         entry.payload());
+  }
+
+  /// Databases do not store every character. The payload, whose JSON escapes them, is kept whole.
+  private static boolean isName(String type) {
+    return !type.isEmpty()
+        && type.length() <= LONGEST_TYPE
+        && type.chars().noneMatch(Character::isISOControl);
   }
 }
