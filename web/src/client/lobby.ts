@@ -8,8 +8,8 @@ type Schema = components['schemas'];
 /** A game that people enrol for. */
 export type LobbyGame = Omit<Schema['LobbyGame'], 'config' | 'runtime_binding' | 'runtime_snapshot'> & {
   config: JsonObject;
-  // Another service's runtime has no matchId: it is played elsewhere.
-  runtime_binding?: { matchId?: string; node?: string; started_at?: string };
+  /** A runtime of another service has no `matchId`, but whatever that service said: `runtime_id`, `address` and the like. */
+  runtime_binding?: JsonObject & { matchId?: string };
   runtime_snapshot?: JsonObject;
 };
 export type GameStatus = LobbyGame['status'];

@@ -72,6 +72,7 @@ export const l = texts({
   toTable: ['To the table', 'Til bordet', 'A la mesa'],
   watchIt: ['Watch', 'Se med', 'Mirar'],
   toReplay: ['Watch the replay', 'Se kampen igen', 'Ver la repetición'],
+  runsElsewhere: ['Where it is played', 'Her spilles det', 'Dónde se juega'],
   startedAt: ['Started {time}', 'Startede {time}', 'Empezó {time}'],
   finishedAt: ['Ended {time}', 'Sluttede {time}', 'Terminó {time}'],
   owner: ['You own this game', 'Du ejer dette spil', 'Esta partida es tuya'],

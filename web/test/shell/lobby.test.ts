@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../src/client';
 import type { Lobby, LobbyGame } from '../../src/client/lobby';
+import Elsewhere from '../../src/lobby/Elsewhere.svelte';
 import Entry from '../../src/lobby/Entry.svelte';
 import { commands, configFor, hasRoom, isOver, seatsShown, usualPlayers } from '../../src/lobby/rules';
 
@@ -100,5 +101,21 @@ describe('a race name on the page', () => {
     expect(field.value).toBe(letter.repeat(kept));
     await fireEvent.submit(field.form!);
     expect(applied).toEqual([letter.repeat(kept)]);
+  });
+});
+
+describe('where a game is played', () => {
+  afterEach(cleanup);
+
+  test('is shown as another service told it', () => {
+    const runtime_binding = { runtime_id: 'c-7', address: '10.9.8.7:7000', ports: [1, 2] };
+    render(Elsewhere, { game: game({ status: 'running', runtime_binding }) });
+    const shown = [...screen.getByTestId('lobby-runtime').querySelectorAll('div')].map((row) => row.textContent);
+    expect(shown).toEqual(['runtime_idc-7', 'address10.9.8.7:7000', 'ports[1,2]']);
+  });
+
+  test('is not said of a match of this server, whose page shows the way to it', () => {
+    render(Elsewhere, { game: game({ status: 'running', runtime_binding: { matchId: 'm-1', node: 'a' } }) });
+    expect(screen.queryByTestId('lobby-runtime')).toBeNull();
   });
 });
