@@ -53,10 +53,10 @@ record NeighbourParts(
             var carrier = new RedisCarrier(redis.orElseThrow(), stream, given.maxLength());
             relays.add(relay(RedisCarrier.name(stream), List.of(stream), carrier, database, clock));
           }
-          if (given.matchEvents() == NeighbourSettings.MatchEvents.PUBLISHED) {
-            relays.addAll(matchEvents(games, database, clock));
-          }
         });
+    if (settings.matchEvents() == NeighbourSettings.MatchEvents.PUBLISHED) {
+      relays.addAll(matchEvents(games, database, clock));
+    }
     var webhooks = settings.webhooks();
     for (var target : webhooks.targets()) {
       var carrier =

@@ -17,6 +17,7 @@ public record NeighbourSettings(
     Optional<UserService> userService,
     Optional<String> gatewaySecret,
     Optional<Redis> redis,
+    MatchEvents matchEvents,
     Webhooks webhooks) {
   private static final Pattern HTTP = Pattern.compile("https?://[^/?#]+[^?#]*");
 
@@ -33,9 +34,9 @@ public record NeighbourSettings(
   public record UserService(String url, Duration timeout) {}
 
   /// @param maxLength the approximate number of entries that each stream keeps in Redis
-  public record Redis(String url, long maxLength, MatchEvents matchEvents) {}
+  public record Redis(String url, long maxLength) {}
 
-  /// The operator's choice about the stream `match:events`.
+  /// The operator's choice about the stream `match:events`, which is read over Redis or HTTP.
   public enum MatchEvents {
     PUBLISHED,
     NOT_PUBLISHED
@@ -73,6 +74,9 @@ public record NeighbourSettings(
         url(lobby, "userServiceUrl").map(url -> new UserService(url, userTimeout)),
         Optional.of(config.getString("gateway.secret")).filter(text -> !text.isEmpty()),
         redis(config.getConfig("streams.redis")),
+        config.getBoolean("streams.redis.matchEvents")
+            ? MatchEvents.PUBLISHED
+            : MatchEvents.NOT_PUBLISHED,
         webhooks(config.getConfig("webhooks")));
   }
 
@@ -107,15 +111,13 @@ public record NeighbourSettings(
   private static Optional<Redis> redis(Config redis) {
     var url = redis.getString("url");
     var maxLength = positive(redis.getLong("maxLength"), "streams.redis.maxLength");
-    var events =
-        redis.getBoolean("matchEvents") ? MatchEvents.PUBLISHED : MatchEvents.NOT_PUBLISHED;
     if (url.isEmpty()) {
       return Optional.empty();
     }
     if (!url.matches("rediss?://\\S+")) {
       throw new IllegalArgumentException("streams.redis.url must be like redis://host:6379/0");
     }
-    return Optional.of(new Redis(url, maxLength, events));
+    return Optional.of(new Redis(url, maxLength));
   }
 
   private static Webhooks webhooks(Config webhooks) {
