@@ -8,17 +8,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /// The payloads of streams, as the AsyncAPI document describes them.
 final class StreamSchemas {
   private final TreeMap<String, JsonNode> messages = new TreeMap<>();
+  private final JsonNode webhook;
 
   StreamSchemas() {
     try (var document =
         Objects.requireNonNull(StreamSchemas.class.getResourceAsStream("/web/asyncapi.json"))) {
       var root = Json.STORED.readTree(document.readAllBytes());
+      webhook = root.path("components").path("messages").path("webhookEvent");
       root.path("channels")
           .properties()
           .forEach(channel -> {
@@ -44,10 +47,34 @@ final class StreamSchemas {
         .toList();
   }
 
+  /// The example of an entry of that type, if there is one.
+  Optional<JsonNode> example(String stream, String type) {
+    return message(stream)
+        .path("examples")
+        .valueStream()
+        .filter(example -> example.path("name").asString("").equals(type))
+        .map(example -> example.path("payload"))
+        .findFirst();
+  }
+
+  /// The bodies that are shown as examples of what is posted to webhooks.
+  List<JsonNode> webhookExamples() {
+    return webhook.path("examples").valueStream().map(example -> example.path("payload")).toList();
+  }
+
+  /// The faults of a body that is posted to a webhook.
+  List<String> webhookFaults(String body) {
+    return faults(webhook, body);
+  }
+
   /// The faults of a payload; empty if it is as described.
   List<String> faults(String stream, String payload) {
+    return faults(message(stream), payload);
+  }
+
+  private static List<String> faults(JsonNode message, String payload) {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(message(stream).path("payload").toString())
+        .getSchema(message.path("payload").toString())
         .validate(payload, InputFormat.JSON)
         .stream()
         .map(Object::toString)

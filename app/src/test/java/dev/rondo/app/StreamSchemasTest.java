@@ -7,9 +7,11 @@ import dev.rondo.platform.messages.GameEvent;
 import dev.rondo.platform.messages.Intent;
 import dev.rondo.platform.messages.JobResult;
 import dev.rondo.platform.messages.StartJob;
+import dev.rondo.platform.messages.StatusChange;
 import dev.rondo.platform.messages.StopJob;
 import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.messages.UserEvent;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -48,6 +50,24 @@ class StreamSchemasTest {
         assertThat(Json.STORED.readTree(sent)).as(stream).isEqualTo(example);
         assertThat(schemas.faults(stream, sent)).as(sent).isEmpty();
       }
+    }
+  }
+
+  /// The types are listed in both places.
+  @Test
+  void every_body_of_a_webhook_is_as_it_is_described() {
+    assertThat(schemas.webhookExamples()).hasSize(2);
+    for (var example : schemas.webhookExamples()) {
+      assertThat(schemas.webhookFaults(example.toString())).as("%s", example).isEmpty();
+    }
+    var change =
+        new StatusChange("g", "Cup", "starting", "running", Instant.parse("2030-01-01T12:00:00Z"));
+    var body = "{\"event_id\":\"e\",\"type\":\"%s\",\"ts\":1,\"payload\":%s}";
+    assertThat(schemas.webhookFaults(body.formatted(StatusChange.TYPE, change.json()))).isEmpty();
+    for (var intent : schemas.examples(StreamNames.INTENTS)) {
+      var type = intent.path("type").asString();
+      assertThat(schemas.webhookFaults(body.formatted(type, intent))).isEmpty();
+      assertThat(schemas.webhookFaults(body.formatted("lobby.game.dances", intent))).isNotEmpty();
     }
   }
 

@@ -14,6 +14,7 @@ function outline(schema, root, depth = 0) {
     const name = schema.$ref.split('/').pop();
     return depth > 6 ? name : outline(root.components.schemas[name], root, depth);
   }
+  if (schema.oneOf) return schema.oneOf.map((one) => outline(one, root, depth)).join(' | ');
   const pad = '  '.repeat(depth + 1);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(' | ');
@@ -115,8 +116,10 @@ function showFrames(root) {
 function showStreams(root) {
   const entries = Object.entries(root.operations)
     .filter(([name]) => name in root.channels)
-    .map(([name, { action }]) =>
-      frame(root.components.messages[name], action === 'receive' ? 'client' : 'server'),
+    .flatMap(([, { action, messages }]) =>
+      messages.map(({ $ref }) =>
+        frame(root.components.messages[$ref.split('/').pop()], action === 'receive' ? 'client' : 'server'),
+      ),
     );
   section('streams', el('p', {}, root.servers.redis.description), ...entries);
 }
