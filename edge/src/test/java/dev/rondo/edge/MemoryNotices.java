@@ -63,5 +63,7 @@ final class MemoryNotices implements NoticeStore {
   }
 
   @Override
-  public void deleteReadBefore(Instant limit) {}
+  public void deleteBefore(Instant limit) {
+    all.removeIf(notice -> notice.time().isBefore(limit));
+  }
 }

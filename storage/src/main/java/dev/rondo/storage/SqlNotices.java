@@ -16,7 +16,8 @@ final class SqlNotices implements NoticeStore {
   private static final String SELECT =
       "SELECT id, account_id, name, content, time, read_at FROM notices WHERE ";
 
-  /// Few enough that others do not wait long.
+  /// Few enough that others do not wait long. Ids grow with time, so the first of the table are the
+  /// oldest, and no index of times is needed.
   private static final int CHUNK = 500;
 
   private final Access access;
@@ -108,15 +109,16 @@ final class SqlNotices implements NoticeStore {
   }
 
   @Override
-  public void deleteReadBefore(Instant limit) {
+  public void deleteBefore(Instant limit) {
     int deleted;
     do {
       deleted =
           access.write(handle ->
               handle
                   .createUpdate(
-                      "DELETE FROM notices WHERE id IN"
-                          + " (SELECT id FROM notices WHERE read_at < :limit LIMIT :chunk)")
+                      "DELETE FROM notices WHERE id IN (SELECT id FROM"
+                          + " (SELECT id, time FROM notices ORDER BY id LIMIT :chunk) oldest"
+                          + " WHERE time < :limit)")
                   .bind("limit", limit.toEpochMilli())
                   .bind("chunk", CHUNK)
                   .execute());

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 abstract class NoticeSuite extends Suite {
@@ -42,7 +43,7 @@ abstract class NoticeSuite extends Suite {
   }
 
   @Test
-  void what_is_read_is_deleted_after_a_while_and_what_is_not_stays() {
+  void what_is_read_is_no_news_any_more() {
     insert(ANN, "1");
     insert(ANN, "2");
     insert(BOB, "1");
@@ -50,11 +51,22 @@ abstract class NoticeSuite extends Suite {
     assertThat(database.notices().read(BOB, first, NOON)).isFalse();
     assertThat(database.notices().read(ANN, first, NOON)).isTrue();
     assertThat(names(ANN, true, Optional.empty())).containsExactly("about 2");
-    database.notices().deleteReadBefore(NOON.plus(Duration.ofSeconds(1)));
-    assertThat(names(ANN, false, Optional.empty())).containsExactly("about 2");
     database.notices().readAll(ANN, NOON);
     assertThat(names(ANN, true, Optional.empty())).isEmpty();
     assertThat(names(BOB, true, Optional.empty())).containsExactly("about 1");
+  }
+
+  @Test
+  void old_notices_are_deleted_read_or_not_however_many_there_are() {
+    IntStream.range(0, 1_203).forEach(n -> insert(ANN, String.valueOf(n)));
+    assertThat(database.notices().read(ANN, database.notices().last(), NOON)).isTrue();
+    database.notices().insert(BOB, "new", "about new", "{}", NOON.plus(Duration.ofDays(1)));
+    database.notices().deleteBefore(NOON);
+    assertThat(database.notices().after(0, 2_000)).hasSize(1_204);
+    database.notices().deleteBefore(NOON.plus(Duration.ofDays(1)));
+    assertThat(database.notices().after(0, 2_000))
+        .extracting(Notice::name)
+        .containsExactly("about new");
   }
 
   @Test

@@ -28,5 +28,6 @@ public interface NoticeStore {
   /// The id of the last notice of all; 0 if there is none.
   long last();
 
-  void deleteReadBefore(Instant limit);
+  /// Deletes those that are older, read or not.
+  void deleteBefore(Instant limit);
 }

@@ -37,7 +37,9 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
   /// The name under which it is read.
   public static final String CONSUMER = "notices";
 
-  private static final Duration KEPT_AFTER_READING = Duration.ofDays(30);
+  /// Read or not: somebody who stays away would otherwise have more of them every day.
+  private static final Duration KEPT = Duration.ofDays(90);
+
   private static final Duration POLL = Duration.ofSeconds(1);
 
   /// For what was not stored yet when the bell rang.
@@ -109,9 +111,9 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
     return store.of(account, true, Optional.empty(), MOST_AFTER_HELLO).reversed();
   }
 
-  /// Deletes what was read long ago.
+  /// Deletes what is too old, read or not.
   public void sweep() {
-    store.deleteReadBefore(clock.instant().minus(KEPT_AFTER_READING));
+    store.deleteBefore(clock.instant().minus(KEPT));
   }
 
   public void start() {
