@@ -314,6 +314,7 @@ public record Configuration(
   private static Limits limits(Config limits) {
     return new Limits(
         positive(limits, "actionsPerSecond"),
+        positive(limits, "emotesPerTenSeconds"),
         positive(limits, "framesPerSecond"),
         positive(limits, "passwordSignInsPerMinute"),
         positive(limits, "guestSignInsPerMinute"),

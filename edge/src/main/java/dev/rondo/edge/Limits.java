@@ -6,6 +6,7 @@ import java.util.List;
 /// How much one client may ask for.
 ///
 /// @param actionsPerSecond an account and match
+/// @param emotesPerTenSeconds an account
 /// @param framesPerSecond a connection
 /// @param passwordSignInsPerMinute an address
 /// @param guestSignInsPerMinute an address, with those who join sessions
@@ -21,6 +22,7 @@ import java.util.List;
 ///   believed
 public record Limits(
     int actionsPerSecond,
+    int emotesPerTenSeconds,
     int framesPerSecond,
     int passwordSignInsPerMinute,
     int guestSignInsPerMinute,
@@ -37,6 +39,7 @@ public record Limits(
   public static final Limits DEFAULT =
       new Limits(
           20,
+          5,
           30,
           60,
           1_000,

@@ -21,7 +21,7 @@ class BodiesTest {
 
   private static Limits limits(int calls, int connections, int bodyBytes) {
     return new Limits(
-        20, 30, 60, 100, calls, 100, 20, 50, connections, bodyBytes, 100, 100_000, List.of());
+        20, 5, 30, 60, 100, calls, 100, 20, 50, connections, bodyBytes, 100, 100_000, List.of());
   }
 
   @ParameterizedTest(name = "{0} with {1} bytes announced: {2}")

@@ -16,7 +16,8 @@ class LimitsTest {
 
   private static Limits limits(int actions, int passwords, int guests, int calls) {
     return new Limits(
-        actions, 30, passwords, guests, calls, 100, 20, 50, 200, 1 << 20, 100, 100_000, List.of());
+        actions, 5, 30, passwords, guests, calls, 100, 20, 50, 200, 1 << 20, 100, 100_000,
+        List.of());
   }
 
   @Test
@@ -65,6 +66,22 @@ class LimitsTest {
       assertThat(edge.get("/me", token).status()).isEqualTo(200);
       assertThat(edge.get("/me", token).status()).isEqualTo(429);
       assertThat(edge.get("/me", other).status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void words_at_a_table_are_counted_by_account() {
+    try (var edge = new Edge(limits(20, 1, 2, 100))) {
+      var token = edge.guest();
+      var path = "/matches/" + edge.match(token) + "/emotes";
+      for (var said = 0; said < 5; said++) {
+        assertThat(edge.post(path, token, "{\"emote\":\"WOW\"}").status()).isEqualTo(204);
+      }
+      var sixth = edge.post(path, token, "{\"emote\":\"WOW\"}");
+      assertThat(sixth.code()).isEqualTo("RATE_LIMITED");
+      assertThat(sixth.response().headers().firstValue("Retry-After").map(Integer::parseInt))
+          .as("one word comes back every two seconds")
+          .hasValueSatisfying(seconds -> assertThat(seconds).isBetween(1, 2));
     }
   }
 

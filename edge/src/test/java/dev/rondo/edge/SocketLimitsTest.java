@@ -20,6 +20,7 @@ class SocketLimitsTest {
     return new Edge(
         new Limits(
             20,
+            5,
             30,
             60,
             100,
@@ -82,7 +83,7 @@ class SocketLimitsTest {
   @Test
   void bad_tokens_are_counted_by_address_and_good_ones_pass() {
     var limits =
-        new Limits(20, 30, 60, 3, 1_000, 100, 20, 50, 50, 1 << 20, 100, 100_000, List.of());
+        new Limits(20, 5, 30, 60, 3, 1_000, 100, 20, 50, 50, 1 << 20, 100, 100_000, List.of());
     try (var edge = new Edge(limits)) {
       var ann = edge.guest();
       for (var i = 0; i < 3; i++) {

@@ -153,7 +153,8 @@ class SocketTest {
   @Test
   void frames_of_one_client_are_done_in_their_order() {
     var limits =
-        new Limits(1_000, 1_000, 60, 100, 100, 100, 20, 50, 50, 1 << 20, 4_096, 1 << 20, List.of());
+        new Limits(
+            1_000, 5, 1_000, 60, 100, 100, 100, 20, 50, 50, 1 << 20, 4_096, 1 << 20, List.of());
     try (var patient = new Edge(limits)) {
       var player = patient.guest();
       var match = patient.match(player);

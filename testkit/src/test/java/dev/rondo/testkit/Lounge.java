@@ -16,6 +16,7 @@ import dev.rondo.platform.match.CarriedItems;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.Mailman;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Matchmaker;
@@ -52,6 +53,7 @@ final class Lounge implements AutoCloseable {
   TableHost host;
   Matchmaker queue;
   Rematches rematches;
+  final Emotes emotes = new Emotes(disk, new Post());
 
   Lounge(Tally rules) {
     catalog =

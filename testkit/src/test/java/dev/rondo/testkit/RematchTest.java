@@ -4,19 +4,27 @@ import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
+import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
+import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.play.Rematches;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Two people play again: once both want it, once, and not for ever.
 @Timeout(60)
@@ -125,6 +133,38 @@ class RematchTest {
     lounge.clock.jump(Rematches.OPEN.toMillis());
     isRefused(ask(BOB, match), Refusal.REMATCH_OVER);
     assertThat(lounge.matches()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TOURNAMENT", "SESSION", "LOBBY"})
+  void there_is_none_of_a_match_that_others_have_arranged(Origin origin) {
+    var match = arranged(origin);
+    assertThat(lounge.host.leave(match, BOB).join()).isEqualTo(Result.ok(Status.FINISHED));
+    isRefused(ask(ANN, match), Refusal.REMATCH_NOT_OFFERED);
+    isRefused(lounge.rematches.withdraw(ANN, match), Refusal.REMATCH_NOT_OFFERED);
+    assertThat(lounge.matches()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TOURNAMENT", "SESSION"})
+  void nobody_says_a_word_at_the_table_of_a_study_or_an_evening(Origin origin) {
+    isRefused(lounge.emotes.send(ANN, arranged(origin), Emotes.Emote.WOW), Refusal.FORBIDDEN);
+    assertThat(lounge.frames).isEmpty();
+    var free = running();
+    lounge.frames.clear();
+    assertThat(lounge.emotes.send(ANN, free, Emotes.Emote.WOW)).isInstanceOf(Result.Ok.class);
+    assertThat(lounge.frames).containsExactly("bob notice match.emote");
+  }
+
+  private MatchId arranged(Origin origin) {
+    var players =
+        Stream.of(ANN, BOB)
+            .map(account -> new Player(account, account.value(), Optional.empty()))
+            .toList();
+    var settings = Settings.defaults(new Tally().manifest().settings());
+    var id = new MatchId("arranged-" + origin);
+    lounge.host.create(id, new NewMatch("tally", settings, origin, false, ANN, players));
+    return id;
   }
 
   @Test

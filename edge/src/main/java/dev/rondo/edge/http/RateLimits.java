@@ -19,6 +19,7 @@ import java.util.Optional;
 /// dropped.
 public final class RateLimits {
   private static final int MOST_BUCKETS = 100_000;
+  private static final Duration EMOTES_IN = Duration.ofSeconds(10);
 
   /// What is counted by address.
   public enum Kind {
@@ -34,10 +35,7 @@ public final class RateLimits {
 
   private final Limits limits;
   private final Buckets<AccountId> calls;
-  private static final int EMOTES = 5;
-  private static final Duration EMOTES_IN = Duration.ofSeconds(10);
-
-  private final Buckets<AccountId> emotes = new Buckets<>(EMOTES, EMOTES_IN);
+  private final Buckets<AccountId> emotes;
   private final Buckets<Seat> actions;
   private final Map<Kind, Buckets<String>> addresses = new EnumMap<>(Kind.class);
   private final Buckets<String> badTokens;
@@ -46,6 +44,7 @@ public final class RateLimits {
     this.limits = limits;
     var minute = Duration.ofMinutes(1);
     calls = new Buckets<>(limits.callsPerMinute(), minute);
+    emotes = new Buckets<>(limits.emotesPerTenSeconds(), EMOTES_IN);
     actions = new Buckets<>(limits.actionsPerSecond(), Duration.ofSeconds(1));
     badTokens = new Buckets<>(limits.guestSignInsPerMinute(), minute);
     addresses.put(Kind.GUEST_SIGN_IN, new Buckets<>(limits.guestSignInsPerMinute(), minute));

@@ -4,12 +4,12 @@ import static dev.rondo.platform.Refusal.FORBIDDEN;
 import static dev.rondo.platform.Refusal.MATCH_NOT_ACTIVE;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
-import static dev.rondo.platform.Refusal.RATE_LIMITED;
 
 import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.platform.Pause;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.Emotes.Emote;
@@ -33,16 +33,17 @@ public final class EmoteRoutes {
         Route.post("/matches/{id}/emotes", "sendEmote")
             .does(
                 "Says a word to the other people at the table: they are told the notice"
-                    + " `match.emote {matchId, by, emote}`, which is not kept. At most five in ten"
-                    + " seconds. Not in matches of tournaments and sessions.")
+                    + " `match.emote {matchId, by, emote}`, which is not kept. At most"
+                    + " `limits.emotesPerTenSeconds`. Not in matches of tournaments and sessions.")
             .gives(204, Void.class, "The others are told.")
             .refuses(MATCH_NOT_FOUND, NOT_A_PLAYER, FORBIDDEN, MATCH_NOT_ACTIVE)
             .taking(EmoteRequest.class, this::send));
   }
 
   private Result<Reply> send(Call call, EmoteRequest body) {
-    return limits.emote(call.caller()).isPresent()
-        ? Result.refused(RATE_LIMITED, "too many emotes")
+    var wait = limits.emote(call.caller());
+    return wait.isPresent()
+        ? Result.refused(new Pause(wait.get()), "too many emotes")
         : emotes.send(call.caller(), call.match(), body.emote()).map(_ -> Reply.nothing());
   }
 }
