@@ -40,9 +40,9 @@ export const a = texts({
   sealCost: ['1 of {n}', '1 af {n}', '1 de {n}'],
   noStamps: ['No stamps left', 'Ingen segl tilbage', 'Sin sellos'],
   sealArmed: [
-    'Sealed: your next action happens for sure, and no slip of the thumb replaces it',
-    'Forseglet: din næste handling sker med sikkerhed, og intet fejltryk erstatter den',
-    'Sellada: tu próxima acción ocurrirá, y ningún desliz la reemplaza',
+    'Sealed: nothing replaces your next action or takes it back, no slip of the thumb either',
+    'Forseglet: intet erstatter din næste handling eller tager den tilbage, heller ikke et fejltryk',
+    'Sellada: nada reemplaza ni retira tu próxima acción, tampoco un desliz',
   ],
   pending: ['{action}…', '{action}…', '{action}…'],
   pendingSealed: ['{action}, sealed…', '{action}, forseglet…', '{action}, sellado…'],

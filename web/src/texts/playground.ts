@@ -57,6 +57,7 @@ export const pg = texts({
   ],
   fork: ['Fork here', 'Gren herfra', 'Abrir rama aquí'],
   copy: ['Copy as test', 'Kopiér som test', 'Copiar como prueba'],
+  copyByHand: ['The browser let nothing be copied.', 'Browseren lod intet kopiere.', 'El navegador no dejó copiar nada.'],
   copied: ['The test is copied.', 'Testen er kopieret.', 'La prueba está copiada.'],
   close: ['Close', 'Luk', 'Cerrar'],
   opened: ['Match opened', 'Kampen åbnet', 'Partida abierta'],

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Match, MatchRow, Table } from '../../src/client';
 import { describe as duelLine } from '../../src/games/duel/steps';
@@ -6,7 +6,10 @@ import { describe as genericLine } from '../../src/games/generic';
 import Countdown from '../../src/games/snatch/Countdown.svelte';
 import { describe as snatchLine } from '../../src/games/snatch/steps';
 import { copyText } from '../../src/parts/copy';
+import { app } from '../../src/shell/app.svelte';
+import Frame from '../../src/shell/Frame.svelte';
 import { winnersOf } from '../../src/shell/outcome';
+import JoinCard from '../../src/study/JoinCard.svelte';
 import { pausedWords } from '../../src/texts/events';
 
 afterEach(() => {
@@ -69,4 +72,31 @@ describe('who has won', () => {
     [{ leaderboard: [{ rank: 1, seat: 1 }, { rank: 2, seat: 0 }] }, ['bob']],
     [{}, []],
   ])('%j', (outcome, winners) => expect(winnersOf(row(outcome))).toEqual(winners));
+
+  test('a link to a study that cannot be copied is shown to be copied by hand', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    document.execCommand = () => false;
+    const shown = vi.spyOn(app, 'toast').mockImplementation(() => undefined);
+    render(JoinCard, { code: 'ABC234' });
+    await fireEvent.click(screen.getByTestId('copy-study-link'));
+    await waitFor(() => expect(shown).toHaveBeenCalledWith(`${location.origin}/study/ABC234`));
+    document.execCommand = () => true;
+    await fireEvent.click(screen.getByTestId('copy-study-link'));
+    await waitFor(() => expect(screen.getByTestId('copy-study-link').textContent).toContain('Copied'));
+    shown.mockRestore();
+  });
+});
+
+test('the badge of the bell ends at 99, and the bell says the number', () => {
+  const account = { id: 'ann', nickname: 'Ann', roles: ['player'] } as unknown as NonNullable<typeof app.account>;
+  app.account = account;
+  app.notices = Array.from({ length: 120 }, (_, n) => ({ id: `${n}`, name: 'x', d: {}, time: '', read: n < 10 }) as unknown as (typeof app.notices)[number]);
+  try {
+    render(Frame, { bare: false, children: (() => undefined) as never });
+    expect(screen.getByTestId('badge').textContent).toBe('99+');
+    expect(screen.getByTestId('nav-notices').getAttribute('aria-label')).toContain('110');
+  } finally {
+    app.account = undefined;
+    app.notices = [];
+  }
 });
