@@ -120,8 +120,9 @@ export class Rest {
     return this.get(`/matches/${id(matchId)}`);
   }
 
-  invitation(matchId: string): Promise<Invitation> {
-    return this.get(`/invitations/${id(matchId)}`);
+  /** @param match its id, or its short code */
+  invitation(match: string): Promise<Invitation> {
+    return this.get(`/invitations/${id(match)}`);
   }
 
   join(matchId: string): Promise<Match> {

@@ -184,7 +184,9 @@ export interface components {
         };
         Invitation: {
             matchId: string;
+            code: string;
             game: string;
+            title: string;
             /** @enum {string} */
             state: "OPEN" | "RUNNING" | "OVER";
             invitedBy?: string;

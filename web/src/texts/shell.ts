@@ -102,6 +102,7 @@ export const t = texts({
   startsHint: ['until it starts, or as soon as {max} are in', 'til start, eller så snart {max} er med', 'para empezar, o en cuanto haya {max}'],
   fillBots: ['Fill with bots and start', 'Fyld op med bots og start', 'Llenar con bots y empezar'],
   shareHint: ['Send this link to a friend:', 'Send dette link til en ven:', 'Envía este enlace a un amigo:'],
+  orCode: ['or the code, typed at {host}:', 'eller koden, skrevet på {host}:', 'o el código, escrito en {host}:'],
   copy: ['Copy link', 'Kopiér link', 'Copiar enlace'],
   copied: ['Copied', 'Kopieret', 'Copiado'],
   copyByHand: ['Marked: copy it by hand.', 'Markeret: kopiér det selv.', 'Marcado: cópialo a mano.'],

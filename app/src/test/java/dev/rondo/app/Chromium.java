@@ -52,7 +52,11 @@ final class Chromium implements AutoCloseable {
     var arguments =
         new ArrayList<>(
             List.of(
-                "--disable-background-networking", "--disable-component-update", "--disable-sync"));
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                // A name that is not loopback, so that its pages are not trusted.
+                "--host-resolver-rules=MAP rondo.test 127.0.0.1"));
     if (System.getProperty("user.name").equals("root")) {
       arguments.add("--no-sandbox");
     }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,7 +29,13 @@ class PagesBrowserIT {
   @BeforeAll
   static void start() {
     playground =
-        Playground.open(folder, Map.of("RONDO_GAMES_DUEL_DISCONNECT_GRACE_MILLIS", "30000"));
+        Playground.open(
+            folder,
+            Map.of(
+                "RONDO_ADMIN_PASSWORD",
+                Victims.PASSWORD,
+                "RONDO_GAMES_DUEL_DISCONNECT_GRACE_MILLIS",
+                "30000"));
   }
 
   @AfterAll
@@ -151,6 +159,99 @@ class PagesBrowserIT {
   }
 
   @Test
+  void a_short_code_leads_to_the_match_until_it_is_over() {
+    var bob = Client.guest(playground.server().port(), "Bob");
+    var match = bob.post("/matches", "{\"game\":\"duel\",\"private\":true}").text("matchId");
+    try (var ann = playground.visitor(Visitor.PHONE)) {
+      var code = bob.get("/invitations/" + match).text("code");
+      ann.at("home-code").fill(code.toLowerCase(Locale.ROOT));
+      ann.click("home-code-go");
+      ann.page().waitForURL("**/match/" + match);
+      ann.sees("invitation").hasAttribute("data-state", "OPEN");
+      bob.post("/matches/" + match + "/leave", "");
+      ann.open("/" + code);
+      assertThat(ann.page().locator("main")).containsText("No evening has this code.");
+    }
+  }
+
+  @Test
+  void whoever_gathers_others_reads_the_code_from_the_screen() {
+    try (var ann = playground.visitor(Visitor.LAPTOP);
+        var bob = playground.visitor(Visitor.PHONE)) {
+      ann.click("friend-duel");
+      ann.sees("invitation-code").hasText(Pattern.compile("[A-Z2-9]{6}"));
+      ann.checkAccessible("gather");
+      bob.at("home-code").fill(ann.at("invitation-code").innerText());
+      bob.click("home-code-go");
+      bob.click("join");
+      assertThat(bob.seated()).isEqualTo(ann.seated());
+    }
+  }
+
+  @Test
+  void a_link_is_previewed_with_who_invites_to_which_game_and_its_picture() {
+    var bob = Client.guest(playground.server().port(), "Bob <3");
+    var match = bob.post("/matches", "{\"game\":\"arena\",\"private\":true}").text("matchId");
+    var code = bob.get("/invitations/" + match).text("code");
+    try (var ann = playground.stranger(Visitor.PHONE)) {
+      for (var path : List.of("/match/" + match, "/" + code)) {
+        var page = ann.page().request().get(path).text();
+        assertThat(page)
+            .contains("content=\"Bob &lt;3 invites you to Arena\"")
+            .contains("content=\"A seat is kept for you. No account needed. Code: " + code + "\"");
+        var picture = Pattern.compile("og:image\" content=\"([^\"]+)\"").matcher(page);
+        assertThat(picture.find()).isTrue();
+        assertThat(picture.group(1)).startsWith("http://127.0.0.1:").endsWith("/preview-arena.png");
+        assertThat(ann.page().request().get(picture.group(1)).headers().get("content-type"))
+            .isEqualTo("image/png");
+      }
+      bob.post("/matches/" + match + "/leave", "");
+      assertThat(ann.page().request().get("/match/" + match).text())
+          .contains("Arena: this match is over");
+      assertThat(ann.page().request().get("/match/nothinglikethat1").text())
+          .contains("Rondo: a seat is kept for you");
+    }
+  }
+
+  @Test
+  void a_link_can_be_copied_from_a_page_that_came_over_plain_http() {
+    try (var ann = playground.stranger(Visitor.LAPTOP)) {
+      ann.open("http://rondo.test:" + playground.server().port() + "/");
+      assertThat(ann.page().evaluate("isSecureContext || 'clipboard' in navigator"))
+          .isEqualTo(false);
+      ann.click("friend-duel");
+      ann.click("copy-link");
+      ann.sees("copy-link").containsText("Copied");
+      ann.page().evaluate("document.execCommand = () => false");
+      ann.click("copy-link");
+      ann.sees("toast").containsText("copy it by hand");
+      assertThat(ann.page().evaluate("getSelection().toString()").toString()).contains("/match/");
+    }
+  }
+
+  @Test
+  void staff_find_the_console_in_the_header_at_every_width() {
+    var session =
+        new Client(playground.server().port(), "", "")
+            .post(
+                "/auth/login",
+                "{\"username\":\"admin\",\"password\":\"%s\"}".formatted(Victims.PASSWORD))
+            .body();
+    try (var admin = playground.visitor(Visitor.LAPTOP)) {
+      admin
+          .page()
+          .evaluate(
+              "session => sessionStorage.setItem('rondo.session', session)", session.toString());
+      admin.open("/");
+      for (var width = NARROWEST; width <= WIDEST; width += STEP) {
+        admin.page().setViewportSize(width, HEIGHT);
+        admin.sees("nav-admin").isVisible();
+        admin.fits("the header of staff at " + width);
+      }
+    }
+  }
+
+  @Test
   void a_word_reaches_the_other_at_the_table_unless_it_is_muted() {
     try (var ann = playground.visitor(Visitor.LAPTOP);
         var bob = playground.visitor(Visitor.PHONE)) {
@@ -187,7 +288,7 @@ class PagesBrowserIT {
             .isEqualTo("image/png");
       }
       assertThat(ann.page().locator("meta[property='og:image']").getAttribute("content"))
-          .isEqualTo("/preview.png");
+          .isEqualTo("http://127.0.0.1:%d/preview.png".formatted(playground.server().port()));
     }
   }
 

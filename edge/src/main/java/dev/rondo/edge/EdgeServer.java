@@ -10,9 +10,12 @@ import dev.rondo.edge.http.Intake;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.Pages;
 import dev.rondo.edge.http.Peers;
+import dev.rondo.edge.http.PreviewTags;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.RestApi;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.invitation.Invitations;
+import dev.rondo.edge.invitation.LinkPreviews;
 import dev.rondo.edge.openapi.OpenApi;
 import dev.rondo.edge.routes.PlaceRoutes;
 import dev.rondo.edge.socket.Connections;
@@ -61,6 +64,7 @@ public final class EdgeServer {
   private final List<Route> routes;
   private final HttpEntry rest;
   private final Pages pages;
+  private final LinkPreviews previews;
   private final SocketServer sockets;
   private final Peers peers;
   private final List<HttpServer> servers = new CopyOnWriteArrayList<>();
@@ -84,9 +88,13 @@ public final class EdgeServer {
     var limits = new RateLimits(options.limits());
     var metrics = observation.metrics();
     var meters = new Meters(metrics, observation.tracing());
+    var invitations =
+        new Invitations(
+            services.catalog(), services.journal(), services.accounts(), InstantSource.system());
+    previews = new LinkPreviews(invitations);
     routes =
         Stream.of(
-                Routes.of(services, limits, meters),
+                Routes.of(services, invitations, limits, meters),
                 new PlaceRoutes(connections, options.host(), services.publicUrl()).routes(),
                 extras.routes())
             .flatMap(List::stream)
@@ -113,7 +121,7 @@ public final class EdgeServer {
             intake);
     var made = new TreeMap<>(extras.pages());
     made.put("/openapi.json", () -> OpenApi.of(routes));
-    pages = new Pages(services.catalog(), made);
+    pages = new Pages(services.catalog(), made, services.publicUrl());
     sockets =
         new SocketServer(vertx, services, connections, options, gateway, addresses, limits, meters);
     internal =
@@ -231,8 +239,21 @@ public final class EdgeServer {
     if (path.equals("/api") || path.startsWith("/api/")) {
       rest.handle(request);
     } else if (!health.handle(request)) {
-      pages.handle(request);
+      show(request, path);
     }
+  }
+
+  /// Links to a match say in their head what they lead to, which is read from the database.
+  private void show(HttpServerRequest request, String path) {
+    var target = previews.target(path);
+    if (target.isEmpty()) {
+      pages.handle(request, Optional.empty());
+      return;
+    }
+    loops
+        .vertx()
+        .<Optional<PreviewTags.Preview>>executeBlocking(() -> previews.of(target.get()), false)
+        .onSuccess(preview -> pages.handle(request, preview));
   }
 
   private void shake(ServerWebSocketHandshake handshake) {

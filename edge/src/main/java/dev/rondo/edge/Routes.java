@@ -12,6 +12,8 @@ import dev.rondo.edge.console.UserRoutes;
 import dev.rondo.edge.http.Meters;
 import dev.rondo.edge.http.RateLimits;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.invitation.InvitationRoutes;
+import dev.rondo.edge.invitation.Invitations;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.AdminRoutes;
 import dev.rondo.edge.routes.AuthRoutes;
@@ -21,7 +23,6 @@ import dev.rondo.edge.routes.ExperimenterRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
-import dev.rondo.edge.routes.InvitationRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
 import dev.rondo.edge.routes.LoadoutRoutes;
 import dev.rondo.edge.routes.LobbyRoutes;
@@ -45,7 +46,8 @@ import java.util.stream.Stream;
 public final class Routes {
   private Routes() {}
 
-  public static List<Route> of(Services services, RateLimits limits, Meters meters) {
+  public static List<Route> of(
+      Services services, Invitations invitations, RateLimits limits, Meters meters) {
     var catalog = services.catalog();
     var tables = services.tables();
     var matches = new MatchRoutes(catalog, tables, services.journal(), services.counts());
@@ -56,7 +58,7 @@ public final class Routes {
             new GameRoutes(catalog).routes(),
             matches.routes(),
             actions.routes(),
-            new InvitationRoutes(catalog, services.journal(), services.accounts()).routes(),
+            new InvitationRoutes(invitations).routes(),
             new RematchRoutes(services.rematches()).routes(),
             new EmoteRoutes(services.emotes(), limits).routes(),
             new HistoryRoutes(tables).routes(),

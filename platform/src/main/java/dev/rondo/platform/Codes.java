@@ -1,8 +1,10 @@
 package dev.rondo.platform;
 
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// Codes that people read from a screen: nothing in them looks like anything else.
@@ -18,6 +20,18 @@ public final class Codes {
         .mapToObj(CHARACTERS::charAt)
         .map(String::valueOf)
         .collect(Collectors.joining());
+  }
+
+  /// The code that belongs to a text: always the same one, and the text cannot be told from it.
+  public static String of(String text) {
+    var bits = UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8));
+    var rest = bits.getLeastSignificantBits() & Long.MAX_VALUE;
+    var code = new StringBuilder();
+    for (var i = 0; i < LENGTH; i++) {
+      code.append(CHARACTERS.charAt((int) (rest % CHARACTERS.length())));
+      rest /= CHARACTERS.length();
+    }
+    return code.toString();
   }
 
   /// As it is kept, however it was typed; nothing if no code looks like that.

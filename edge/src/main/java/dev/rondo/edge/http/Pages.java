@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.slf4j.Logger;
@@ -31,6 +32,8 @@ public final class Pages {
 
   /// The page of a server in development. There is none unless the server makes it.
   public static final String PLAYGROUND = "/playground";
+
+  private static final String INDEX = "/index.html";
 
   private static final Pattern HARMLESS = Pattern.compile("(/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)+");
   private static final Pattern NAMED_BY_CONTENT = Pattern.compile("(/docs)?/assets/.*");
@@ -64,15 +67,20 @@ public final class Pages {
   private final Map<String, File> files = new ConcurrentHashMap<>();
   private final Catalog games;
   private final Map<String, Supplier<byte[]>> made;
+  private final Optional<String> publicUrl;
 
   /// @param made paths whose content the server makes, for example `/openapi.json`
-  public Pages(Catalog games, Map<String, Supplier<byte[]>> made) {
+  /// @param publicUrl where browsers find this server, if the operator has said so
+  public Pages(Catalog games, Map<String, Supplier<byte[]>> made, Optional<String> publicUrl) {
     this.games = games;
     this.made = Map.copyOf(made);
+    this.publicUrl = publicUrl;
   }
 
   /// On the event loop; the class path is local and its files are small.
-  public void handle(HttpServerRequest request) {
+  ///
+  /// @param preview what the path leads to, for the head of the pages
+  public void handle(HttpServerRequest request, Optional<PreviewTags.Preview> preview) {
     var method = request.method().name();
     if (!method.equals("GET") && !method.equals("HEAD")) {
       request.response().setStatusCode(405).putHeader("Allow", "GET, HEAD").end();
@@ -91,7 +99,7 @@ public final class Pages {
       request.response().setStatusCode(404).end("There is nothing here.\n");
       return;
     }
-    write(request, path, file.get());
+    write(request, path, headed(request, file.get(), preview));
   }
 
   /// A path without a dot is a place within the pages: it gets their index, and they find their
@@ -108,7 +116,7 @@ public final class Pages {
     if (place.startsWith(DOCS + "/")) {
       return own.or(() -> load(place + ".html"));
     }
-    return own.or(() -> load("/index.html"))
+    return own.or(() -> load(INDEX))
         .or(() -> Optional.of(file("x.txt", NO_PAGES.getBytes(StandardCharsets.UTF_8))));
   }
 
@@ -125,6 +133,23 @@ public final class Pages {
                 .orElseGet(() -> file(path, content)));
     file.ifPresent(found -> files.put(path, found));
     return file;
+  }
+
+  /// The pages' index with the head that belongs to this address.
+  private File headed(HttpServerRequest request, File file, Optional<PreviewTags.Preview> preview) {
+    if (file != files.get(INDEX)) {
+      return file;
+    }
+    var host = Optional.ofNullable(request.getHeader("Host"));
+    var origin = PreviewTags.origin(publicUrl, request.isSSL(), host);
+    var head = preview.filter(one -> load(one.image()).isPresent()).or(() -> preview.map(plain()));
+    var page = file.plain().toString(StandardCharsets.UTF_8);
+    return file(INDEX, PreviewTags.write(page, head, origin).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// A game without a picture of its own is shown with that of all games.
+  private static UnaryOperator<PreviewTags.Preview> plain() {
+    return one -> new PreviewTags.Preview(one.title(), one.description(), "/preview.png");
   }
 
   private Optional<byte[]> read(String path) {

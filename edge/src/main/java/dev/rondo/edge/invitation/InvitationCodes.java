@@ -1,0 +1,45 @@
+package dev.rondo.edge.invitation;
+
+import dev.rondo.platform.Codes;
+import dev.rondo.platform.journal.Journal;
+import dev.rondo.platform.match.MatchId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Finds the match behind a short code. The code is computed from the match's id, so nothing is
+/// stored, and it is good for as long as the match is not over.
+final class InvitationCodes {
+  /// How long a list of the codes is used. Looking for codes that nobody has costs no more than
+  /// that.
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private final Journal journal;
+  private final InstantSource clock;
+  private Map<String, MatchId> known = Map.of();
+  private Instant readAt = Instant.MIN;
+
+  InvitationCodes(Journal journal, InstantSource clock) {
+    this.journal = journal;
+    this.clock = clock;
+  }
+
+  static String of(MatchId match) {
+    return Codes.of(match.value());
+  }
+
+  /// The match that waits or runs and has this code. If two share it, the newer one. Blocks.
+  synchronized Optional<MatchId> find(String code) {
+    var now = clock.instant();
+    if (!readAt.plus(FRESH).isAfter(now)) {
+      var read = new HashMap<String, MatchId>();
+      journal.running().forEach(match -> read.put(of(match), match));
+      known = read;
+      readAt = now;
+    }
+    return Optional.ofNullable(known.get(code));
+  }
+}
