@@ -6,6 +6,7 @@ import dev.rondo.cartridge.Settings;
 import dev.rondo.testkit.Commands;
 import dev.rondo.testkit.Simulation;
 import dev.rondo.testkit.series.HtmlReport;
+import dev.rondo.testkit.series.Kinds;
 import dev.rondo.testkit.series.Series;
 import dev.rondo.testkit.series.Summary;
 import dev.rondo.testkit.series.TextReport;
@@ -47,7 +48,9 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--bots",
       split = ",",
-      description = "Kinds of bots; each plays on each seat. Without it the game's first kind.")
+      description =
+          "Kinds of bots; each plays on each seat. Without it the game's first kind. 'random' draws"
+              + " from the legal commands, if the rules list them.")
   private List<String> bots = new ArrayList<>();
 
   @Option(
@@ -81,14 +84,15 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int simulate(Cartridge<?, ?, ?, ?> cartridge) throws IOException {
-    var known = cartridge.manifest().bots().stream().map(kind -> kind.name()).toList();
+    var known = Kinds.of(cartridge);
+    if (known.isEmpty()) {
+      return Main.fail(
+          spec, "Nobody can play " + game + ": it has no bots, and lists no legal commands.");
+    }
     var kinds = bots.isEmpty() ? known.stream().limit(1).toList() : List.copyOf(bots);
     var allowed = cartridge.manifest().seats();
     var count = seats.orElse(Math.clamp(kinds.size(), allowed.min(), allowed.max()));
-    if (kinds.isEmpty()
-        || !known.containsAll(kinds)
-        || count < allowed.min()
-        || count > allowed.max()) {
+    if (!known.containsAll(kinds) || count < allowed.min() || count > allowed.max()) {
       return Main.fail(
           spec, "--bots, --seats: %d to %d of %s".formatted(allowed.min(), allowed.max(), known));
     }
@@ -116,7 +120,8 @@ final class SimulateCommand implements Callable<Integer> {
       return Main.fail(spec, "Matches of " + game + " need a host: --faults cannot play them.");
     }
     try {
-      spec.commandLine().getOut().println(simulation(cartridge).run(seed, matches));
+      var bar = new ProgressBar(spec.commandLine().getErr(), matches);
+      spec.commandLine().getOut().println(simulation(cartridge).run(seed, matches, bar::done));
       return ExitCode.OK;
     } catch (AssertionError failure) {
       return Main.fail(spec, String.valueOf(failure.getMessage()));

@@ -38,6 +38,16 @@ class SimulateCommandTest {
   }
 
   @Test
+  void legal_commands_are_drawn_at_random_where_the_rules_list_them() {
+    assertThat(run("arena", "--matches", "40", "--bots", "random,veteran")).isZero();
+    assertThat(out.toString())
+        .contains("random against random", "random against veteran", "veteran against random")
+        .doesNotContain("no end");
+    assertThat(run("duel", "--bots", "random")).isNotZero();
+    assertThat(err.toString()).contains("2 to 2 of [careful]");
+  }
+
+  @Test
   void the_seed_alone_decides() {
     run("duel", "--matches", "500", "--seed", "7");
     var first = results();

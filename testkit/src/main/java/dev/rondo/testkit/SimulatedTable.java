@@ -416,7 +416,11 @@ final class SimulatedTable<S, C, F, V> {
     return seat.index() < seated() ? table.views().gameView(seat) : Optional.empty();
   }
 
+  /// A move of the game's first kind of bot. If it has no bots, a command that its rules list.
   Optional<C> botMove(Seat seat, SplittableRandom luck) {
+    if (manifest.bots().isEmpty()) {
+      return seat.index() < seated() ? ListedCommands.any(table, seat, luck) : Optional.empty();
+    }
     return manifest.bots().stream()
         .findFirst()
         .filter(_ -> seat.index() >= seated() || !table.actions().holds(seat))

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.LongFunction;
 
 /// Plays many matches of a game in virtual time, with everything that can go wrong, and checks
@@ -81,15 +82,18 @@ public final class Simulation<S, C, F, V> {
   public Report runLong(int matches, Consumer<String> words) {
     var seed = Long.getLong("rondo.sim.seed", new SplittableRandom().nextLong(1L << 40));
     words.accept(test + ": repeat with -Drondo.sim.seed=" + seed);
-    return run(seed, Integer.getInteger("rondo.sim.matches", matches), words);
+    var count = Integer.getInteger("rondo.sim.matches", matches);
+    return run(seed, count, new Words(test, seed, count, words));
   }
 
   public Report run(long seed, int matches) {
     return run(seed, matches, _ -> {});
   }
 
-  private Report run(long seed, int matches, Consumer<String> words) {
-    return new Workers(test, seed, matches, this::play, this::report, words).run();
+  /// @param progress gets the number of matches played, after each of them, on any thread but never
+  ///   on two at once
+  public Report run(long seed, int matches, IntConsumer progress) {
+    return new Workers(test, seed, matches, this::play, this::report, progress).run();
   }
 
   /// A match that was played, or how far it came before it failed.

@@ -7,45 +7,41 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.LongFunction;
 
 /// One run of a simulation: a thread a processor, which all take the next seed until none is left
 /// or a match has failed.
-///
-/// When it takes long it says now and then how far it is.
 final class Workers {
-  private static final long NANOS_BETWEEN_WORDS = Duration.ofSeconds(30).toNanos();
-
   private final String test;
   private final long seed;
   private final int matches;
   private final LongFunction<Played> play;
   private final Function<Played, AssertionError> report;
-  private final Consumer<String> words;
+  private final IntConsumer progress;
   private final long start = System.nanoTime();
   private final SortedMap<Long, Played> failed = new TreeMap<>();
   private final Map<String, Integer> endings = new TreeMap<>();
-  private long lastWord = start;
   private int taken;
   private int done;
   private long entries;
 
   /// @param report makes the error that tells of a failed match; called when all others are over
+  /// @param progress gets the number of matches played, after each of them, by one thread at a time
   Workers(
       String test,
       long seed,
       int matches,
       LongFunction<Played> play,
       Function<Played, AssertionError> report,
-      Consumer<String> words) {
+      IntConsumer progress) {
     this.test = test;
     this.seed = seed;
     this.matches = matches;
     this.play = play;
     this.report = report;
-    this.words = words;
+    this.progress = progress;
   }
 
   Report run() {
@@ -82,14 +78,7 @@ final class Workers {
     } else {
       endings.merge(played.ending(), 1, Integer::sum);
     }
-    var now = System.nanoTime();
-    if (now - lastWord > NANOS_BETWEEN_WORDS) {
-      lastWord = now;
-      var seconds = Duration.ofNanos(now - start).toSeconds();
-      words.accept(
-          "%s: %d of %d matches from seed %d, %d a second"
-              .formatted(test, done, matches, seed, done / seconds));
-    }
+    progress.accept(done);
   }
 
   private synchronized Report outcome() {

@@ -53,12 +53,12 @@ public final class BotMatch<S, C, F, V> {
     this.held = new HeldInputs<>(lineUp.rules());
     this.dice = new LateDice(luck.split());
     this.state = lineUp.start();
-    for (var seat = 0; seat < lineUp.bots().size(); seat++) {
+    for (var seat = 0; seat < lineUp.seats().size(); seat++) {
       thoughts.add(new Thought<>(Optional.empty(), now, -1));
     }
   }
 
-  /// Plays a match with a bot of the given kind on each seat.
+  /// Plays a match with a player of the given kind on each seat, one of [Kinds#of].
   public static <S, C, F, V> Played play(
       Cartridge<S, C, F, V> rules, Settings settings, List<String> kinds, long seed) {
     return new BotMatch<>(LineUp.of(rules, settings, kinds), seed).play();
@@ -114,8 +114,7 @@ public final class BotMatch<S, C, F, V> {
     if (held.any(lineUp.seats().get(seat))) {
       return new Thought<>(Optional.empty(), now, version);
     }
-    var view = lineUp.rules().view(state, lineUp.viewers().get(seat));
-    var move = lineUp.bots().get(seat).move(view, luck);
+    var move = lineUp.movers().get(seat).move(state, luck);
     return new Thought<>(
         move.map(Bot.Move::command),
         move.isPresent() ? now.plus(move.get().after()) : now,

@@ -32,7 +32,7 @@ public final class Series<S, C, F, V> {
   private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
   private final Totals totals;
 
-  /// @param kinds the names of the bots; each sits on each seat
+  /// @param kinds some of [Kinds#of]; each sits on each seat
   public Series(
       Cartridge<S, C, F, V> rules,
       Settings settings,
