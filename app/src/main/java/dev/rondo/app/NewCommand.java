@@ -59,6 +59,7 @@ final class NewCommand implements Callable<Integer> {
     out.printf("Made %s. Next:%n  cd %s%n", target, target);
     out.println("  mvn test       # plays it at random and checks its rules");
     out.printf("  mvn package    # makes target/%s.jar%n", name);
+    out.printf("Or, here: ./rondo dev %s    # serves it with a playground as you write%n", target);
     return ExitCode.OK;
   }
 
