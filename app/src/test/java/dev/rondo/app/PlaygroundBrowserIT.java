@@ -6,6 +6,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +65,65 @@ class PlaygroundBrowserIT {
       project.rulesWith("\"Tic-tac-toe\"", "\"Noughts\"");
       assertThat(author.at("problems")).hasCount(0);
     }
+  }
+
+  @Test
+  void an_author_pauses_drops_a_connection_and_seats_a_bot() {
+    var project = AuthorProject.in(folder.resolve("tictactoe"));
+    PlaywrightAssertions.setDefaultAssertionTimeout(Visitor.PATIENCE_MILLIS);
+    try (var chromium = Chromium.launch();
+        var server = ServerProcess.dev(folder, project.folder());
+        var author = chromium.visitor(server.port(), Visitor.LAPTOP).open("/playground")) {
+      author.click("pause");
+      author.sees("alarm").hasText("paused");
+      author.sees("next").isDisabled();
+      author.click("resume");
+      author.sees("alarm").hasText("next alarm 30 s");
+
+      author.click("drop-1");
+      author.sees("seat-1").containsText("Not connected.");
+      author.sees("journal").containsText("lost the connection");
+      author.click("back-1");
+      author.sees("drop-1").isVisible();
+      author.sees("journal").containsText("came back");
+
+      author.at("bot-0").selectOption("greedy");
+      author.sees("bot-0").hasValue("greedy");
+      author.click("next");
+      author.sees("now").hasText("0.6 s");
+      assertThat(author.at("journal").locator("li").last()).containsText("place");
+      author.at("bot-0").selectOption("");
+      author.sees("bot-0").hasValue("");
+    }
+  }
+
+  @Test
+  void an_open_page_changes_by_itself_when_its_file_is_saved() {
+    var project = AuthorProject.in(folder.resolve("tictactoe"));
+    project.write(AuthorProject.PAGE, page("first"));
+    PlaywrightAssertions.setDefaultAssertionTimeout(Visitor.PATIENCE_MILLIS);
+    try (var chromium = Chromium.launch();
+        var server = ServerProcess.dev(folder, project.folder());
+        var author = chromium.visitor(server.port(), Visitor.LAPTOP).open("/playground")) {
+      var own = author.at("seat-0").getByTestId("own-page");
+      assertThat(own).hasText("the first page");
+      author.page().evaluate("window.openedOnce = true");
+
+      project.write(AuthorProject.PAGE, page("second"));
+      assertThat(own).hasText("the second page");
+      Assertions.assertThat(author.page().evaluate("window.openedOnce")).isEqualTo(true);
+    }
+  }
+
+  private static String page(String name) {
+    return """
+    export function mount(element) {
+      const sign = document.createElement('p');
+      sign.textContent = 'the %s page';
+      element.append(sign);
+    }
+    """
+        .formatted(name);
   }
 
   @Test
