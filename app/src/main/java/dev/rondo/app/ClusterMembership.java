@@ -5,6 +5,7 @@ import dev.rondo.cluster.ClusterSettings;
 import dev.rondo.platform.NodeClock;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.measure.MoveMeasures;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.storage.Database;
@@ -87,6 +88,7 @@ final class ClusterMembership implements Membership {
   @Override
   public void measure(MeterRegistry metrics) {
     metrics.gauge("rondo.buckets", node, ClusterNode::buckets);
+    node.measureWith(new MoveMeasures(metrics));
   }
 
   @Override

@@ -32,6 +32,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.BindException;
+import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -76,6 +77,7 @@ public final class Server implements AutoCloseable {
       Consumer<String> newAdminPassword,
       Extras extras,
       Membership.Opening opening) {
+    var began = System.nanoTime();
     games = configuration.games();
     var clock = opening.clock(configuration);
     database = opening.database(configuration, clock);
@@ -125,6 +127,7 @@ public final class Server implements AutoCloseable {
     membership.recover();
     join();
     port = opened(configuration.host(), configuration.port(), edge::start);
+    metrics.started(Duration.ofNanos(System.nanoTime() - began));
   }
 
   private void join() {
@@ -295,6 +298,7 @@ public final class Server implements AutoCloseable {
   /// Stops in order: no more input, everything accepted is finished and stored.
   @Override
   public void close() {
+    metrics.stopping();
     edge.beginStop();
     membership.leave();
     // Before the edge, while the own game master can still be reached.

@@ -70,9 +70,17 @@ class MetricsIT {
               "rondo_stream_lag",
               "rondo_heartbeat_age_seconds",
               "rondo_stood_still_seconds_total",
+              "rondo_move_seconds_bucket",
+              "rondo_start_seconds",
+              "rondo_stopping",
               "jvm_memory_used_bytes",
               "jvm_threads_live_threads",
               "jvm_gc_memory_allocated_bytes_total");
+      assertThat(metrics.lines())
+          .contains(
+              "rondo_matches_moved_total{way=\"in\"} 0.0",
+              "rondo_matches_moved_total{way=\"out\"} 0.0")
+          .anyMatch(line -> line.matches("rondo_start_seconds [0-9.]+"));
       for (var game : List.of("arena", "duel", "fupogfakta", "snatch")) {
         assertThat(metrics).contains("rondo_action_seconds_count{game=\"" + game + "\"}");
       }

@@ -4,6 +4,7 @@ import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.host.Placement;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.measure.MoveMeasures;
 import dev.rondo.platform.nodes.BucketStore;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -69,6 +70,7 @@ final class Buckets implements AutoCloseable {
           Thread.ofPlatform().name("buckets-taken").daemon().factory());
   private final Set<Integer> toOpen = new TreeSet<>();
   private final Set<Integer> toClose = new TreeSet<>();
+  private volatile MoveMeasures measures = MoveMeasures.none();
   private boolean stopped;
 
   /// @param alive false while this node must not run matches, though it has them
@@ -86,6 +88,11 @@ final class Buckets implements AutoCloseable {
     this.clock = clock;
     this.closed = closed;
     placement.placedBy(match -> buckets[of(match)].state == State.OPEN && alive.test(match));
+  }
+
+  /// To be called before the node joins.
+  void measureWith(MoveMeasures moves) {
+    measures = moves;
   }
 
   /// The bucket of a match: the 32-bit FNV-1a hash of the id's UTF-8 bytes, its halves and quarters
@@ -236,12 +243,18 @@ final class Buckets implements AutoCloseable {
     try {
       var taken = placement.takeUp(matches);
       if (taken > 0) {
-        var since = matches.stream().map(Buckets::of).map(stopped::get);
+        var now = clock.millis();
+        var stoodStill =
+            matches.stream()
+                .map(match -> stopped.get(of(match)))
+                .mapToLong(at -> at == null ? 0 : now - at)
+                .toArray();
+        Arrays.stream(stoodStill).forEach(measures::cameAfter);
         LOG.info(
             "{} matches of {} buckets taken over, which stood still for {} ms at most",
             taken,
             opening.size(),
-            since.mapToLong(at -> at == null ? 0 : clock.millis() - at).max().orElse(0));
+            Arrays.stream(stoodStill).max().orElse(0));
       } else {
         LOG.debug("{} buckets taken over", opening.size());
       }
@@ -277,6 +290,7 @@ final class Buckets implements AutoCloseable {
     try {
       var dropped = placement.release(match -> which.contains(of(match)));
       if (dropped > 0) {
+        measures.left(dropped);
         LOG.info("{} matches of {} buckets handed over", dropped, closing.size());
       }
       store.release(closing, clock.millis());

@@ -4,6 +4,7 @@ import dev.rondo.cluster.Wire.ToBucket;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.measure.MoveMeasures;
 import dev.rondo.platform.nodes.BucketStore;
 import dev.rondo.platform.table.FrozenTables;
 import java.nio.charset.StandardCharsets;
@@ -138,6 +139,11 @@ public final class ClusterNode implements AutoCloseable {
   /// The matches of the whole cluster.
   public FrozenTables tables() {
     return tables;
+  }
+
+  /// To be called before the node joins.
+  public void measureWith(MoveMeasures moves) {
+    buckets.measureWith(moves);
   }
 
   /// The number of buckets of matches, of 256, that this node runs.

@@ -3,6 +3,7 @@ package dev.rondo.app.observe;
 import dev.rondo.platform.host.Node;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.match.Catalog;
+import dev.rondo.platform.measure.MoveMeasures;
 import dev.rondo.platform.measure.TableMeasures;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.streams.Consumers;
@@ -32,8 +33,31 @@ public final class ServerMetrics implements AutoCloseable {
   private final JvmGcMetrics collections = new JvmGcMetrics();
   private final JvmHeapPressureMetrics pressure = new JvmHeapPressureMetrics();
 
+  private volatile Duration start = Duration.ZERO;
+  private volatile boolean stopping;
+
   public ServerMetrics(MeterRegistry metrics) {
     this.metrics = metrics;
+    gauge(
+        "rondo.start.seconds",
+        "The time that the start of the server took; 0 while it starts",
+        this,
+        it -> seconds(it.start));
+    gauge(
+        "rondo.stopping",
+        "1 from the moment at which the server begins to stop",
+        this,
+        it -> it.stopping ? 1 : 0);
+  }
+
+  /// The server takes players from now on.
+  public void started(Duration took) {
+    start = took;
+  }
+
+  /// The server begins to stop.
+  public void stopping() {
+    stopping = true;
   }
 
   public void measure(TableHost host, Catalog games) {
@@ -71,6 +95,8 @@ public final class ServerMetrics implements AutoCloseable {
   public void measure(Nodes nodes) {
     gauge("rondo.nodes", "Nodes of the cluster", nodes, it -> it.members().size());
     gauge("rondo.leads", "1 on the node that leads", nodes, it -> it.leads() ? 1 : 0);
+    // A server without a cluster has these too: nothing moves there.
+    var _ = new MoveMeasures(metrics);
   }
 
   public void measure(Database database) {
