@@ -46,6 +46,8 @@ public final class ClusterNode implements AutoCloseable {
   private static final long RESTLESS_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final Duration LONGEST_HAND_OVER = Duration.ofSeconds(6);
   private static final String LEAVING = "leaving";
+  private static final String STORING = "storing";
+  private static final long LONGEST_REMOVAL_SECONDS = 3;
   private static final long LEAVING_SAID_MILLIS = 250;
 
   private final PekkoNodes nodes;
@@ -56,6 +58,7 @@ public final class ClusterNode implements AutoCloseable {
   private final Subscriptions subscriptions;
   private final FrozenTables tables;
   private final Standstill standstill;
+  private final StorageWatch storage;
   private final Owners owners;
   private final LeavingNodes leaving = new LeavingNodes();
   private final ClusterSettings.Moves moves;
@@ -122,6 +125,13 @@ public final class ClusterNode implements AutoCloseable {
     nodes.onGone(this::gone);
     nodes.onReturn(host.placement()::wake);
     nodes.onUp(this::startSharding);
+    storage =
+        new StorageWatch(
+            () -> host.node().heartbeatAge(),
+            () -> nodes.askOthers(STORING, new byte[0]),
+            () -> giveUp(onLost),
+            System::nanoTime);
+    nodes.on(STORING, (_, _) -> CompletableFuture.completedFuture(storage.answer()));
     nodes.on(
         LEAVING,
         (_, address) -> {
@@ -154,6 +164,15 @@ public final class ClusterNode implements AutoCloseable {
   /// The node that runs a match, by its name; empty while its bucket moves.
   public Optional<String> nodeOf(MatchId match) {
     return owners.of(Buckets.of(match));
+  }
+
+  /// Has the others remove this node, and ends.
+  private void giveUp(Runnable onLost) {
+    LOG.error(
+        "this node alone can store nothing: the others take its matches, and it ends, to be started"
+            + " again");
+    nodes.removeSelf();
+    CompletableFuture.delayedExecutor(LONGEST_REMOVAL_SECONDS, TimeUnit.SECONDS).execute(onLost);
   }
 
   private void toBucket(ToBucket message) {
@@ -268,6 +287,9 @@ public final class ClusterNode implements AutoCloseable {
         }
       }
       nodes.lookAround();
+      if (!nodes.leaving()) {
+        storage.look();
+      }
       calls.expire();
       if (slow) {
         served.pulse();

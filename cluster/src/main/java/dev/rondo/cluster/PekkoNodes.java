@@ -267,6 +267,16 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
     return leaving ? Optional.of("this node leaves its cluster") : members.unready();
   }
 
+  /// Tells the others that this node is lost. They take its matches as soon as they know, and the
+  /// node is told that they have removed it.
+  void removeSelf() {
+    cluster.down(cluster.selfAddress());
+  }
+
+  boolean leaving() {
+    return leaving;
+  }
+
   /// From now on this node is not ready, and its end is no surprise.
   void leave() {
     leaving = true;
