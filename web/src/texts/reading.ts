@@ -41,6 +41,8 @@ export const r = texts({
   promised: ['One phase will be drawn and paid. The draw is fixed already; its promise: {hash}', 'Én fase trækkes og betales. Trækningen ligger fast; løftet er: {hash}', 'Se sorteará y pagará una fase. El sorteo ya está fijado; su promesa: {hash}'],
   declinedTitle: ['You do not take part', 'Du deltager ikke', 'No participas'],
   declinedHint: ['Thank you for reading. You can close this page; nothing more is recorded.', 'Tak, fordi du læste det. Du kan lukke siden; der registreres ikke mere.', 'Gracias por leer. Puedes cerrar esta página; no se registra nada más.'],
+  declinedLateTitle: ['Your answer is noted', 'Dit svar er noteret', 'Tu respuesta está registrada'],
+  declinedLateHint: ['Thank you for taking part. You can close this page; nothing more is recorded.', 'Tak, fordi du var med. Du kan lukke siden; der registreres ikke mere.', 'Gracias por participar. Puedes cerrar esta página; no se registra nada más.'],
   excludedTitle: ['It ends here for you', 'Det slutter her for dig', 'Aquí termina para ti'],
   excludedHint: ['The questions had to be answered right to take part. Thank you for trying.', 'Spørgsmålene skulle besvares rigtigt for at deltage. Tak for forsøget.', 'Para participar había que responder bien. Gracias por intentarlo.'],
   abortedTitle: ['The study was ended early', 'Studiet blev afsluttet før tid', 'El estudio terminó antes de tiempo'],

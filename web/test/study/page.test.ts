@@ -137,6 +137,18 @@ test('the end shows the own earnings with their proof and the way out', async ()
   expect(screen.getByTestId('proof').dataset['proven']).toBe('false');
 });
 
+test('who declined at the end is paid, and who declined at the start is only thanked', async () => {
+  const earnings = { currency: 'DKK', points: 15, showUp: 50, amount: 57.5, pay: 'all', phases: [{ phase: 1, points: 15, paid: true }], final: true, paid: false, code: 'P3K' } as const;
+  open({ state: 'declined', earnings: earnings as never, completion: { code: 'C1A2' } }, { status: 'finished' });
+  expect((await seen()).textContent).toContain('Your answer is noted');
+  expect(screen.getByTestId('amount').textContent).toContain('57.50');
+  expect(screen.getByTestId('completion-code').textContent).toBe('C1A2');
+  cleanup();
+  open({ state: 'declined' });
+  expect((await seen()).textContent).toContain('You do not take part');
+  expect(screen.queryByTestId('amount')).toBeNull();
+});
+
 test('a completion address that would run a script is no link', async () => {
   vi.spyOn(Tournaments.prototype, 'leaderboard').mockResolvedValue({ items: [], count: 0 });
   open({ state: 'done', completion: { url: 'javascript:alert(1)' } }, { status: 'finished' });

@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,12 +10,21 @@ import dev.rondo.platform.content.Csv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -33,8 +43,12 @@ import tools.jackson.databind.JsonNode;
 class StudyDataIT {
   private static final int BOTS = 6;
   private static final int MATCHES = 2 * 3;
+  private static final Pattern KEY = Pattern.compile("\\b[0-9a-f]{64}\\b");
   private static final String NAME = "Zenobia, \\\"la reina\\\"";
   private static final String WRITTEN_NAME = "Zenobia";
+
+  /// A formula with full-width signs, which spreadsheets run as well.
+  private static final String NOTE = "＝1+2 ¿qué?";
 
   @TempDir static Path folder;
 
@@ -58,12 +72,23 @@ class StudyDataIT {
             server.port(),
             """
             {"name":"Data","variants":["G3","G5"],
-             "settings":{"decisionSeconds":1,"chatSeconds":2}}\
+             "settings":{"decisionSeconds":1,"chatSeconds":2},
+             "study":{
+               "pages":{"after":[{"kind":"survey","title":"You","questions":[
+                 {"id":"note","ask":"Anything else?","type":"text"}]}]},
+               "participants":{"labels":["student-4711","zenobia@example.org"]},
+               "payment":{"currency":"EUR","rate":0.5,"pay":"random-phase"}}}\
             """);
-    study.guest(NAME);
+    var person = study.guest(NAME);
+    var link = study.experimenter().post(study.path("/links/student-4711/reset"), "");
+    assertThat(link.status()).as("%s", link.body()).isEqualTo(200);
     assertThat(study.bots("random", BOTS).status()).isEqualTo(200);
     study.command("start");
     study.await("finished");
+    var answered =
+        person.post(
+            study.path("/answers"), "{\"page\":\"after-1\",\"answers\":{\"note\":\"" + NOTE + "\"}}");
+    assertThat(answered.status()).as("%s", answered.body()).isEqualTo(200);
   }
 
   @AfterParameterizedClassInvocation
@@ -212,16 +237,75 @@ class StudyDataIT {
     }
   }
 
+  /// With the seed and the accounts every pair could be computed again, and thereby every code.
   @Test
-  void codes_do_not_follow_from_what_anybody_is_shown() {
+  void without_names_neither_the_seed_nor_a_label_is_there() {
+    var seed = study.look(study.experimenter()).text("seed");
+    assertThat(seed).hasSize(64);
+    var bundle = bundle("");
+    for (var file : bundle.files()) {
+      assertThat(bundle.text(file)).as(file).doesNotContain(seed, "student-4711", "@example.org");
+    }
+    var named = bundle("&names=true");
+    assertThat(named.text("settings-with-names.csv")).contains(seed, "student-4711");
+    assertThat(named.text("events-with-names.csv")).contains("replace-link", "student-4711");
+    assertThat(named.text("protocol.json")).contains("student-4711");
+  }
+
+  private static StudyBundle bundle(String more) {
+    return StudyBundle.unpack(
+        study.experimenter().bytes(study.path("/export?what=bundle" + more)),
+        folder.resolve("bundle" + more.length()));
+  }
+
+  /// Everybody who plays can learn account ids, and the experimenter may publish the seed.
+  @Test
+  void codes_do_not_follow_from_what_is_published_or_shown() {
     var look = study.look(study.experimenter()).body();
-    var seed = look.path("seed").asString();
     var codes = rows(csv("players")).stream().map(row -> row.get("player")).toList();
+    var accounts =
+        look.path("players").valueStream().map(row -> row.path("id").asString()).toList();
     assertThat(codes).hasSize(BOTS + 1).doesNotHaveDuplicates();
-    assertThat(look.path("players").valueStream().map(row -> row.path("id").asString()))
-        .hasSize(BOTS + 1)
-        .allSatisfy(
-            account -> assertThat(codes).doesNotContain(codeFrom(Dice.ofSeed(seed), account)));
+    assertThat(accounts).hasSize(BOTS + 1);
+    var bundle = bundle("");
+    var published = new HashSet<String>();
+    bundle.files().forEach(file -> published.addAll(keys(bundle.text(file))));
+    var secret = rows(csv("payments")).getFirst().get("secret");
+    assertThat(published).hasSizeGreaterThan(MATCHES).contains(secret);
+    var tried = new HashSet<>(published);
+    tried.add(look.path("seed").asString());
+    for (var key : tried) {
+      for (var account : accounts) {
+        assertThat(codes).doesNotContain(codeFrom(Dice.ofSeed(key), account));
+        assertThat(published).doesNotContain(hmac(key, "pay/" + account), hmac(key, account));
+      }
+    }
+    // A referee can compute the drawn phase from the seed and the published code.
+    var code = rows(csv("payments")).getFirst().get("player");
+    assertThat(hmac(look.path("seed").asString(), "pay/" + code)).isEqualTo(secret);
+  }
+
+  private static Set<String> keys(String text) {
+    return KEY.matcher(text).results().map(MatchResult::group).collect(Collectors.toSet());
+  }
+
+  private static String hmac(String key, String text) {
+    try {
+      var mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(HexFormat.of().parseHex(key), "HmacSHA256"));
+      return HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8)));
+    } catch (GeneralSecurityException broken) {
+      throw new IllegalStateException(broken);
+    }
+  }
+
+  @Test
+  void the_scripts_read_every_text_as_it_was_written() {
+    var bundle = bundle("");
+    assertThat(bundle.text("answers.csv")).contains("'" + NOTE);
+    var table = bundle.mainTable();
+    assertThat(table).extracting(row -> row.get("after-1.note")).contains(NOTE);
+    bundle.mainTableOfR().ifPresent(other -> assertThat(other).isEqualTo(table));
   }
 
   /// The way from a key and an account to a code, with a key that is published.
@@ -253,10 +337,10 @@ class StudyDataIT {
           .isZero();
     }
     assertThat(again).hasSameBinaryContentAs(bundle);
-    var before = csv("rounds");
+    var before = study.bundle();
     server.kill();
     server.start();
-    assertThat(csv("rounds")).isEqualTo(before);
+    assertThat(study.bundle()).isEqualTo(before);
     assertThat(server.command("export", "nothing")).isNotZero();
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -122,6 +123,42 @@ class StudyPagesIT {
     assertThat(first.at("/page/triesLeft").asInt()).isOne();
     assertThat(send(study, bob, "before-2", "{\"sum\":4}").text("state")).isEqualTo("excluded");
     assertThat(bob.post(study.path("/join"), "").status()).isEqualTo(403);
+  }
+
+  /// A debriefing asks once more, and who declines then has played all the same.
+  @Test
+  void who_declines_after_the_last_phase_is_paid() {
+    var study =
+        Study.of(
+            server.port(),
+            """
+            {"name":"Debriefing","variants":["G1"],"settings":{"decisionSeconds":1},
+             "study":{"pages":{
+                "beforePhase":[{"kind":"consent","title":"Go on?"}],
+                "after":[{"kind":"consent","title":"May we use what you did?"},
+                         {"kind":"text","title":"Thanks"}]},
+              "payment":{"currency":"DKK","rate":1,"showUp":50},
+              "completion":{"code":"DONE7"}}}\
+            """);
+    var people = Stream.of("Ann", "Bob", "Cid").map(study::guest).toList();
+    study.command("start");
+    var ann = people.get(0);
+    var cid = people.get(2);
+    answer(study, ann, "phase-1-1", "{\"consent\":true}");
+    answer(study, people.get(1), "phase-1-1", "{\"consent\":true}");
+    answer(study, cid, "phase-1-1", "{\"consent\":false}");
+    study.await("finished");
+    assertThat(study.rooms()).hasSize(1);
+    answer(study, ann, "after-1", "{\"consent\":false}");
+    var declined = page(study, ann);
+    assertThat(declined.path("state").asString()).isEqualTo("declined");
+    assertThat(declined.at("/earnings/amount").asDouble()).isGreaterThan(50);
+    assertThat(declined.at("/completion/code").asString()).isEqualTo("DONE7");
+    var early = page(study, cid);
+    assertThat(early.path("state").asString()).isEqualTo("declined");
+    assertThat(early.has("earnings") || early.has("completion")).isFalse();
+    assertThat(study.experimenter().get(study.path("/payments")).body().path("unpaid").asInt())
+        .isEqualTo(2);
   }
 
   @Test

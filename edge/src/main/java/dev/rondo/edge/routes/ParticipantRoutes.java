@@ -14,6 +14,7 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.StudyPages;
 import dev.rondo.platform.protocol.Completion;
+import dev.rondo.platform.protocol.PageKey;
 import dev.rondo.platform.protocol.PaymentRule.Pay;
 import dev.rondo.platform.protocol.ProtocolSchema;
 import dev.rondo.platform.protocol.Titles;
@@ -171,8 +172,8 @@ public final class ParticipantRoutes {
     var study = row.protocol();
     var over =
         switch (progress.state()) {
-          case DONE, EXCLUDED, LEFT, ABORTED -> true;
-          case PAGE, WAITING, PLAYING, BYE, DECLINED, KICKED -> false;
+          case DONE, DECLINED, EXCLUDED, LEFT, ABORTED -> true;
+          case PAGE, WAITING, PLAYING, BYE, KICKED -> false;
         };
     var restarts = progress.room().map(Room::restart).filter(count -> count > 0);
     return new NowShape(
@@ -194,7 +195,7 @@ public final class ParticipantRoutes {
         study
             .payment()
             .filter(rule -> rule.pay() == Pay.RANDOM_PHASE)
-            .map(_ -> PhaseDraw.of(row.seed(), place.member().account()).commitment()),
+            .map(_ -> PhaseDraw.of(row.seed(), earnings.code(place)).commitment()),
         progress.waitingFor(),
         progress.state() == State.PLAYING
             ? progress.room().flatMap(Room::match).map(MatchId::value)
@@ -205,7 +206,7 @@ public final class ParticipantRoutes {
         progress.state() == State.PLAYING ? restarts : Optional.empty(),
         progress.state() == State.PLAYING ? restarts.map(_ -> "restarted") : Optional.empty(),
         progress.state() == State.BYE && progress.last() ? Optional.of(true) : Optional.empty(),
-        progress.state() == State.DONE
+        progress.state() == State.DONE || declinedAtTheEnd(place)
             ? study.completion().map(CompletionShape::of)
             : Optional.empty(),
         over ? earned(place) : Optional.empty(),
@@ -213,9 +214,19 @@ public final class ParticipantRoutes {
         shown.passed());
   }
 
+  /// True for somebody who has played all phases and declined what was asked after them.
+  private static boolean declinedAtTheEnd(Place place) {
+    return place.progress().state() == State.DECLINED
+        && PageKey.after(place.row().protocol()).stream()
+            .anyMatch(key -> place.visit(key.id()).isPresent());
+  }
+
+  /// Somebody who declined at the start is not told that they earn nothing.
   private Optional<EarningsShape> earned(Place place) {
     return earnings
         .of(place)
+        .filter(earned ->
+            place.progress().state() != State.DECLINED || earned.amount().signum() > 0)
         .map(earned ->
             EarningsShape.of(
                 earned,

@@ -49,19 +49,21 @@ public record Earnings(
     }
   }
 
+  /// @param code of the person in the data of the tournament
   /// @param rooms all rooms in which the person was, or more
-  public static Optional<Earnings> of(TournamentRow row, Participant person, List<Room> rooms) {
-    return row.protocol().payment().map(rule -> of(rule, row, person, rooms));
+  public static Optional<Earnings> of(
+      TournamentRow row, Participant person, String code, List<Room> rooms) {
+    return row.protocol().payment().map(rule -> of(rule, row, person, code, rooms));
   }
 
   private static Earnings of(
-      PaymentRule rule, TournamentRow row, Participant person, List<Room> rooms) {
+      PaymentRule rule, TournamentRow row, Participant person, String code, List<Room> rooms) {
     var settled = row.status() == TournamentStatus.FINISHED || person.exit().isPresent();
     var played = played(row, person.account(), rooms);
     var choices = played.stream().map(PhasePay::phase).toList();
     var drawn =
         rule.pay() == Pay.RANDOM_PHASE && settled && !choices.isEmpty()
-            ? Optional.of(drawn(row, person.account(), choices))
+            ? Optional.of(drawn(row, code, choices))
             : Optional.<Drawn>empty();
     var phases =
         played.stream()
@@ -74,8 +76,11 @@ public record Earnings(
                         || drawn.filter(it -> it.phase() == phase.phase()).isPresent()))
             .toList();
     var points = phases.stream().filter(PhasePay::paid).mapToLong(PhasePay::points).sum();
-    // Somebody who did not agree takes no part, and earns nothing.
-    var declined = person.exit().equals(Optional.of(Participant.Exit.DECLINED));
+    // Somebody who did not agree before the first phase takes no part, and earns nothing. Who was
+    // in a room, or had a bye, has taken part, and keeps what that is worth.
+    var declined =
+        person.exit().equals(Optional.of(Participant.Exit.DECLINED))
+            && rooms.stream().noneMatch(room -> room.players().contains(person.account()));
     return new Earnings(
         rule,
         points,
@@ -86,8 +91,8 @@ public record Earnings(
         drawn);
   }
 
-  private static Drawn drawn(TournamentRow row, AccountId account, List<Integer> choices) {
-    var draw = PhaseDraw.of(row.seed(), account);
+  private static Drawn drawn(TournamentRow row, String code, List<Integer> choices) {
+    var draw = PhaseDraw.of(row.seed(), code);
     return new Drawn(draw, choices, draw.index(choices));
   }
 

@@ -60,9 +60,14 @@ public final class EarningsBook {
   public Optional<Earnings> of(Place place) {
     return place.row().protocol().payment().isEmpty()
         ? Optional.empty()
-        : Earnings.of(place.row(), place.person(), rooms(place.row(), place.member().account()));
+        : Earnings.of(
+            place.row(),
+            place.person(),
+            code(place),
+            rooms(place.row(), place.member().account()));
   }
 
+  /// The person's code in the data of the tournament.
   public String code(Place place) {
     return codes(place.row()).of(place.member().account());
   }
@@ -108,13 +113,15 @@ public final class EarningsBook {
       PersonCodes codes,
       Map<String, Integer> names) {
     var times = names.merge(member.nickname(), 1, Integer::sum);
+    var code = codes.of(member.account());
     var person = people.getOrDefault(member.account(), Participant.unknown(member.account()));
     return new Line(
         member,
         times == 1 ? member.nickname() : member.nickname() + " (" + times + ")",
         person,
-        codes.of(member.account()),
-        Earnings.of(row, person, rooms.getOrDefault(member.account(), List.of())).orElseThrow());
+        code,
+        Earnings.of(row, person, code, rooms.getOrDefault(member.account(), List.of()))
+            .orElseThrow());
   }
 
   /// Says if a person has been paid.

@@ -1,18 +1,22 @@
 package dev.rondo.platform.participation;
 
 import dev.rondo.platform.earnings.Earnings;
+import dev.rondo.platform.earnings.PersonCodes;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchId;
-import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.participants.AnswerRow;
 import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.participants.StudyEvent;
+import dev.rondo.platform.replay.MatchTimeline;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.TournamentRow;
 import dev.rondo.platform.tournaments.TournamentStores;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Everything that is stored about one person of a study.
@@ -25,7 +29,8 @@ public final class PersonRecords {
     this.journal = journal;
   }
 
-  /// @param matchTime since the start of the match that the person was in
+  /// @param matchTime since the start of the match that the person was in, without the time in
+  ///   which it stood still
   public record TimedEvent(StudyEvent event, Optional<Duration> matchTime) {}
 
   /// @param rooms all in which the person was
@@ -49,27 +54,31 @@ public final class PersonRecords {
         stores.rooms().all(row.id()).stream()
             .filter(room -> room.players().contains(account))
             .toList();
+    var code = new PersonCodes(stores.tournaments().secret(row.id())).of(account);
     return new PersonRecord(
         account,
         person,
-        stores.studies().events(row.id()).stream()
-            .filter(event -> event.account().equals(Optional.of(account)))
-            .map(event -> new TimedEvent(event, matchTime(event)))
-            .toList(),
+        timed(
+            stores.studies().events(row.id()).stream()
+                .filter(event -> event.account().equals(Optional.of(account)))
+                .toList()),
         stores.pages().answers(row.id(), account),
         rooms,
-        Earnings.of(row, person, rooms));
+        Earnings.of(row, person, code, rooms));
   }
 
-  private Optional<Duration> matchTime(StudyEvent event) {
-    return event
-        .match()
-        .flatMap(this::row)
-        .flatMap(MatchRow::startedAt)
-        .map(started -> Duration.between(started, event.at()));
+  private List<TimedEvent> timed(List<StudyEvent> events) {
+    var whole = new HashMap<MatchId, Long>();
+    events.forEach(event -> event.match().ifPresent(match -> whole.put(match, 0L)));
+    var entries = journal.entries(whole);
+    return events.stream()
+        .map(event -> new TimedEvent(event, event.match().flatMap(match -> at(event, match, entries))))
+        .toList();
   }
 
-  private Optional<MatchRow> row(MatchId match) {
-    return journal.row(match);
+  private Optional<Duration> at(
+      StudyEvent event, MatchId match, Map<MatchId, List<Entry>> entries) {
+    var timeline = MatchTimeline.of(entries.getOrDefault(match, List.of()));
+    return journal.row(match).flatMap(row -> timeline.at(event.at(), row.finishedAt()));
   }
 }

@@ -44,8 +44,6 @@ record PageReader(List<String> variants) {
           few(pages, "after", read.after());
           onlyBeforePhases(pages, "before", read.before());
           onlyBeforePhases(pages, "after", read.after());
-          consentFirst(pages, "beforePhase", read.beforePhase());
-          consentFirst(pages, "after", read.after());
           return read;
         })
         .orElse(Pages.NONE);
@@ -61,14 +59,6 @@ record PageReader(List<String> variants) {
     for (var i = 0; i < read.size(); i++) {
       if (!read.get(i).variants().isEmpty()) {
         pages.wrong(part + "[" + i + "].variants", "is for pages in beforePhase alone");
-      }
-    }
-  }
-
-  private static void consentFirst(JsonObjectReader pages, String part, List<StudyPage> read) {
-    for (var i = 0; i < read.size(); i++) {
-      if (read.get(i).kind() == Kind.CONSENT) {
-        pages.wrong(part + "[" + i + "].kind", "consent is asked for in before alone");
       }
     }
   }

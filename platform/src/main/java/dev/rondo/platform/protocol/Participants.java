@@ -2,6 +2,7 @@ package dev.rondo.platform.protocol;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The people who are expected.
 ///
@@ -15,6 +16,14 @@ public record Participants(
 
   public Participants {
     labels = List.copyOf(labels);
+  }
+
+  /// As many labels, which say nothing about anyone.
+  Participants unlabelled() {
+    return new Participants(
+        IntStream.rangeClosed(1, labels.size()).mapToObj(number -> "label-" + number).toList(),
+        only,
+        labelParameter);
   }
 
   public boolean closed() {

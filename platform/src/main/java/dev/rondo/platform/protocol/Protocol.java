@@ -53,6 +53,24 @@ public record Protocol(
     return Json.STORED.readValue(json, Protocol.class);
   }
 
+  /// The same with a number in the place of each label.
+  public Protocol unlabelled() {
+    return new Protocol(
+        pages,
+        anonymity,
+        titles,
+        matching,
+        roles,
+        groupSize,
+        arms,
+        order,
+        participants.unlabelled(),
+        payment,
+        completion,
+        dropout,
+        minutes);
+  }
+
   public boolean neutral() {
     return anonymity == Anonymity.NEUTRAL;
   }

@@ -192,6 +192,15 @@ public final class ProtocolReader {
                 "must be clock, end-room, wait, or bot: and one of "
                     + String.join(", ", game.bots()));
           }
+          if (read.after().isPresent()
+              && read.then().equals(Dropout.CLOCK)
+              && !game.playsForGone()) {
+            dropout.wrong(
+                "after",
+                "changes nothing with clock: this game has no setting reconnectSeconds, so its"
+                    + " own time limits decide for who is gone. Leave it out, or let then be"
+                    + " end-room, wait or a bot");
+          }
           return read;
         })
         .orElse(Dropout.BY_CLOCK);

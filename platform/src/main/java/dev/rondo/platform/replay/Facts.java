@@ -35,7 +35,10 @@ public final class Facts<F> {
   /// @param times the wall clock of each fact
   /// @param brings what each seat's player brought
   public record Stored<F>(
-      List<F> facts, List<Instant> times, List<SortedMap<String, Integer>> brings) {
+      List<F> facts,
+      List<Instant> times,
+      List<SortedMap<String, Integer>> brings,
+      MatchTimeline timeline) {
     public Stored {
       facts = List.copyOf(facts);
       times = List.copyOf(times);
@@ -68,6 +71,6 @@ public final class Facts<F> {
     for (var seat = 0; !brings.isEmpty() && seat <= brings.lastKey(); seat++) {
       bySeat.add(brings.getOrDefault(seat, Collections.emptySortedMap()));
     }
-    return new Stored<>(facts, times, bySeat);
+    return new Stored<>(facts, times, bySeat, MatchTimeline.of(entries));
   }
 }

@@ -16,6 +16,7 @@ import dev.rondo.cartridge.Study.Span;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.replay.Facts;
+import dev.rondo.platform.replay.MatchTimeline;
 import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.TournamentRow;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -110,14 +112,39 @@ record Harvest<F>(
   }
 
   private void eachMatch(BiConsumer<Room, Facts.Stored<F>> work) {
-    var played = rooms.stream().filter(room -> room.match().isPresent()).toList();
-    for (var from = 0; from < played.size(); from += MATCHES_AT_ONCE) {
-      var part = played.subList(from, Math.min(from + MATCHES_AT_ONCE, played.size()));
-      var happened = stored.apply(part.stream().map(room -> room.match().orElseThrow()).toList());
-      part.forEach(room ->
-          Optional.ofNullable(happened.get(room.match().orElseThrow()))
-              .ifPresent(match -> work.accept(room, match)));
+    var byMatch = new HashMap<MatchId, Room>();
+    rooms.forEach(room -> room.match().ifPresent(match -> byMatch.put(match, room)));
+    for (var part : parts()) {
+      var happened = stored.apply(part);
+      for (var match : part) {
+        var read = happened.get(match);
+        var room = byMatch.get(match);
+        if (read != null && room != null) {
+          work.accept(room, read);
+        }
+      }
     }
+  }
+
+  /// The timelines of these matches; without those that have not begun.
+  Map<MatchId, MatchTimeline> timelines(Set<MatchId> matches) {
+    var timelines = new HashMap<MatchId, MatchTimeline>();
+    for (var part : parts()) {
+      if (part.stream().anyMatch(matches::contains)) {
+        stored.apply(part).forEach((match, read) -> timelines.put(match, read.timeline()));
+      }
+    }
+    return timelines;
+  }
+
+  /// All matches, in parts that are read together.
+  private List<List<MatchId>> parts() {
+    var all = rooms.stream().flatMap(room -> room.match().stream()).toList();
+    var parts = new ArrayList<List<MatchId>>();
+    for (var from = 0; from < all.size(); from += MATCHES_AT_ONCE) {
+      parts.add(all.subList(from, Math.min(from + MATCHES_AT_ONCE, all.size())));
+    }
+    return parts;
   }
 
   /// @param seats the largest number of seats of a room

@@ -1,9 +1,16 @@
 package dev.rondo.platform.studies;
 
+import dev.rondo.platform.protocol.Protocol;
+
 /// What data says about who people are.
 public enum Naming {
   /// Codes alone.
   CODES,
   /// Names beside the codes.
-  NAMES
+  NAMES;
+
+  /// The protocol as such data shows it. Labels are addresses or numbers of people.
+  Protocol shown(Protocol study) {
+    return this == NAMES ? study : study.unlabelled();
+  }
 }

@@ -95,7 +95,7 @@ public final class Studies {
       bundle.with(what, grid(harvest, what, naming).orElseThrow(), suffix(naming));
     }
     return bundle
-        .with("protocol.json", harvest.tournament().protocol().json())
+        .with("protocol.json", naming.shown(harvest.tournament().protocol()).json())
         .withScript("study.py", suffix(naming))
         .withScript("study.R", suffix(naming))
         .zip();
@@ -125,10 +125,10 @@ public final class Studies {
     return switch (what) {
       case PLAYERS -> Optional.of(harvest.players(naming));
       case ANSWERS -> Optional.of(tables(harvest).answers(naming));
-      case EVENTS -> Optional.of(tables(harvest).events(naming));
+      case EVENTS -> Optional.of(new EventTable(tables(harvest), harvest).grid(naming));
       case PAYMENTS -> Optional.of(tables(harvest).payments(naming));
       case MATCHES -> Optional.of(tables(harvest).played(harvest.rooms()));
-      case SETTINGS -> Optional.of(tables(harvest).settings());
+      case SETTINGS -> Optional.of(tables(harvest).settings(harvest.rooms(), naming));
       case CODEBOOK -> Optional.of(codebook(harvest, naming));
       default ->
           harvest.study().sheets().stream()
@@ -157,7 +157,7 @@ public final class Studies {
             sheet -> explain(sheet.name(), Harvest.columns(sheet, naming, harvest.seats()), rows));
     explain(PLAYERS, Harvest.playerColumns(study, naming), rows);
     explain(ANSWERS, StudyTables.answerColumns(naming), rows);
-    explain(EVENTS, StudyTables.eventColumns(naming), rows);
+    explain(EVENTS, EventTable.columns(naming), rows);
     explain(PAYMENTS, StudyTables.paymentColumns(naming), rows);
     explain(MATCHES, StudyTables.matchColumns(), rows);
     explain(SETTINGS, StudyTables.settingColumns(), rows);

@@ -13,8 +13,6 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.participants.AnswerRow;
 import dev.rondo.platform.participants.Participant;
-import dev.rondo.platform.participants.StudyEvent;
-import dev.rondo.platform.tournaments.DecisionRow;
 import dev.rondo.platform.tournaments.Member;
 import dev.rondo.platform.tournaments.Room;
 import dev.rondo.platform.tournaments.TournamentRow;
@@ -26,22 +24,23 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// The tables of a study that do not come from its matches: answers, events, payments, settings.
+/// The tables of a study that do not come from its matches: answers, payments, matches, settings.
+/// [EventTable] has its events.
 ///
 /// @param matches finds the row of a match
-/// @param rulesVersion of the game that is installed
+/// @param installed the rules version of the game that is installed
 record StudyTables(
     TournamentRow tournament,
     TournamentStores stores,
     People people,
     Function<MatchId, Optional<MatchRow>> matches,
-    String rulesVersion) {
+    String installed) {
 
   Grid answers(Naming naming) {
     var rows =
@@ -82,75 +81,6 @@ record StudyTables(
     return answer.isString() ? answer.stringValue() : answer.toString();
   }
 
-  /// A row that is dated, so that what people did and what was decided are in one order.
-  private record Dated(Instant at, Fields row) {}
-
-  Grid events(Naming naming) {
-    var started = new HashMap<MatchId, Optional<Instant>>();
-    var all = new ArrayList<Dated>();
-    for (var event : stores.studies().events(tournament.id())) {
-      all.add(new Dated(event.at(), row(event, started, naming)));
-    }
-    for (var decision : stores.tournaments().decisions(tournament.id())) {
-      all.add(new Dated(decision.at(), row(decision, started, naming)));
-    }
-    all.sort(Comparator.comparing(Dated::at));
-    return new Grid(eventColumns(naming), all.stream().map(Dated::row).toList());
-  }
-
-  private Fields row(StudyEvent event, Map<MatchId, Optional<Instant>> started, Naming naming) {
-    var fields = event.account().map(who -> person(who, naming)).orElseGet(() -> nobody(naming));
-    fields.with("at", event.at().toString());
-    fields.with("what", event.what());
-    fields.with("by", "");
-    fields.with("phase", event.phase());
-    fields.with("match", orNull(event.match().map(MatchId::value)));
-    fields.with("matchMillis", orNull(millis(event.match(), event.at(), started)));
-    fields.with("detail", orNull(event.detail()));
-    return fields.build();
-  }
-
-  /// Since the start of the match, if there is one.
-  private Optional<Long> millis(
-      Optional<MatchId> match, Instant at, Map<MatchId, Optional<Instant>> started) {
-    return match
-        .flatMap(id ->
-            started.computeIfAbsent(id, one -> matches.apply(one).flatMap(MatchRow::startedAt)))
-        .map(start -> Duration.between(start, at).toMillis());
-  }
-
-  private Fields row(DecisionRow decision, Map<MatchId, Optional<Instant>> started, Naming naming) {
-    var player = decision.subject().map(AccountId::new).filter(people::knows);
-    var match = decision.subject().filter(_ -> decision.what().equals("restart"));
-    var fields = player.map(who -> person(who, naming)).orElseGet(() -> nobody(naming));
-    fields.with("at", decision.at().toString());
-    fields.with("what", decision.what());
-    fields.with("by", decision.by().equals("server") ? "server" : "experimenter");
-    fields.with("phase", decision.phase());
-    fields.with("match", orNull(match));
-    fields.with("matchMillis", orNull(millis(match.map(MatchId::new), decision.at(), started)));
-    fields.with(
-        "detail", orNull(decision.subject().filter(_ -> player.isEmpty() && match.isEmpty())));
-    return fields.build();
-  }
-
-  static List<Column> eventColumns(Naming naming) {
-    var columns = personColumns(naming);
-    columns.add(text("at", "When, in UTC."));
-    columns.add(
-        text(
-            "what",
-            "join, page, page-done, quiz-failed, decline, exclude, arm, away, back, dropout, paid,"
-                + " or what was decided: start, pause, resume, end-phase, kick, restart and so"
-                + " on."));
-    columns.add(text("by", "experimenter or server, for what was decided."));
-    columns.add(whole("phase", "The phase, from 1; 0 before the start."));
-    columns.add(text("match", "The match that it happened in or is about."));
-    columns.add(whole("matchMillis", "Milliseconds since the start of that match."));
-    columns.add(text("detail", "The page, the arm or what was done."));
-    return columns;
-  }
-
   /// One row a person, bots excepted. Without a payment in the study there are no rows.
   Grid payments(Naming naming) {
     var rooms = new HashMap<AccountId, List<Room>>();
@@ -165,7 +95,11 @@ record StudyTables(
         .map(Member::account)
         .forEach(account -> {
           var person = known.getOrDefault(account, Participant.unknown(account));
-          Earnings.of(tournament, person, rooms.getOrDefault(account, List.of()))
+          Earnings.of(
+                  tournament,
+                  person,
+                  people.code(account),
+                  rooms.getOrDefault(account, List.of()))
               .ifPresent(earned -> rows.add(row(person, earned, naming)));
         });
     return new Grid(paymentColumns(naming), rows);
@@ -251,17 +185,20 @@ record StudyTables(
         text("seed", "Of all luck in the match; empty until it is over."));
   }
 
-  /// One row a setting: of the tournament, of the game, and of the study.
-  Grid settings() {
+  /// One row a setting: of the tournament, of the game, and of the study. The seed leads from
+  /// accounts to rooms, and labels say who people are: neither is there without names.
+  ///
+  /// @param rooms all of the tournament
+  Grid settings(List<Room> rooms, Naming naming) {
     var rows = new ArrayList<Fields>();
     add(rows, "tournament", "id", tournament.id());
     add(rows, "tournament", "code", tournament.code());
     add(rows, "tournament", "name", tournament.name());
     add(rows, "tournament", "game", tournament.game());
-    add(rows, "tournament", "rulesVersion", rulesVersion);
+    add(rows, "tournament", "rulesVersion", rulesVersions(rooms));
     add(rows, "tournament", "variants", String.join(" ", tournament.variants()));
     add(rows, "tournament", "seedCommitment", Commitments.of(tournament.seed()));
-    if (tournament.status() == TournamentStatus.FINISHED) {
+    if (tournament.status() == TournamentStatus.FINISHED && naming == Naming.NAMES) {
       add(rows, "tournament", "seed", tournament.seed());
     }
     tournament
@@ -272,11 +209,23 @@ record StudyTables(
         .study()
         .ifPresent(study ->
             Json.STORED
-                .readTree(study.json())
+                .readTree(naming.shown(study).json())
                 .properties()
                 .forEach(field ->
                     add(rows, "study", field.getKey(), String.valueOf(plain(field.getValue())))));
     return new Grid(settingColumns(), rows);
+  }
+
+  /// Those by which the matches were played; before the first match, that of the installed game.
+  private String rulesVersions(List<Room> rooms) {
+    var played =
+        rooms.stream()
+            .flatMap(room -> room.match().flatMap(matches).stream())
+            .map(MatchRow::rulesVersion)
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(" "));
+    return played.isEmpty() ? installed : played;
   }
 
   private static void add(List<Fields> rows, String of, String name, String value) {
@@ -290,7 +239,7 @@ record StudyTables(
         text("value", "Its value; lists and objects as JSON."));
   }
 
-  private static List<Column> personColumns(Naming naming) {
+  static List<Column> personColumns(Naming naming) {
     var columns = new ArrayList<Column>();
     columns.add(text("tournament", "The tournament's id."));
     columns.add(text("player", "The player's code."));
@@ -300,7 +249,7 @@ record StudyTables(
     return columns;
   }
 
-  private Fields.Builder person(AccountId account, Naming naming) {
+  Fields.Builder person(AccountId account, Naming naming) {
     var fields = Fields.builder();
     fields.with("tournament", tournament.id());
     fields.with("player", people.code(account));
@@ -310,7 +259,7 @@ record StudyTables(
     return fields;
   }
 
-  private Fields.Builder nobody(Naming naming) {
+  Fields.Builder nobody(Naming naming) {
     var fields = Fields.builder();
     fields.with("tournament", tournament.id());
     fields.with("player", null);
@@ -320,7 +269,7 @@ record StudyTables(
     return fields;
   }
 
-  private static @Nullable Object orNull(Optional<?> value) {
+  static @Nullable Object orNull(Optional<?> value) {
     return value.isPresent() ? value.get() : null;
   }
 }

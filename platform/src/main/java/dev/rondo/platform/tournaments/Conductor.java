@@ -176,6 +176,7 @@ final class Conductor {
           if (!row.underWay() || !row.isPaired() || rooms.anyAwaited(id, row.phase())) {
             return Optional.<TournamentRow>empty();
           }
+          phases.ended(row);
           var advanced = row.advanced(clock.instant());
           store.update(advanced);
           return Optional.of(advanced);

@@ -151,7 +151,13 @@ final class PhaseStart {
     while (transactions.write(() -> stillToPair(row) && rooms.deleteSome(row.id(), row.phase()))) {}
     insert(row, planned);
     var connected = present.stream().map(Member::account).filter(presence::connected).toList();
-    return changed(row, () -> store.seen(row.id(), connected), TournamentRow::allPaired);
+    return changed(
+        row,
+        () -> {
+          store.seen(row.id(), connected);
+          note(row, "begins");
+        },
+        TournamentRow::allPaired);
   }
 
   private List<Room> planned(TournamentRow row, List<Member> ready, Readers readers) {
@@ -260,6 +266,17 @@ final class PhaseStart {
   private boolean stillToPair(TournamentRow row) {
     var now = store.find(row.id()).orElseThrow();
     return now.phase() == row.phase() && !now.isPaired();
+  }
+
+  /// The phase is over. Called in the transaction in which the next one follows.
+  void ended(TournamentRow row) {
+    note(row, "ends");
+  }
+
+  private void note(TournamentRow row, String what) {
+    studies.record(
+        row.id(),
+        List.of(StudyEvent.ofAll(clock.instant(), "phase", row.phase()).with(what)));
   }
 
   /// The tournament is over: its bots read what comes after.

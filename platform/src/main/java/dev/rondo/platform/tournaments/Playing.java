@@ -211,17 +211,22 @@ final class Playing {
   /// does something else with them, the clock never does.
   private static Settings withPatience(TournamentRow row, List<Setting> known) {
     var dropout = row.protocol().dropout();
-    return known.stream()
-        .filter(setting -> setting.name().equals(PATIENCE))
-        .filter(Setting.Whole.class::isInstance)
-        .map(Setting.Whole.class::cast)
-        .findFirst()
+    return patience(known)
         .flatMap(setting ->
             dropout.then().equals(Dropout.CLOCK)
                 ? dropout.after().map(seconds -> Math.clamp(seconds, setting.min(), setting.max()))
                 : Optional.of(setting.max()))
         .map(seconds -> row.settings().with(PATIENCE, seconds))
         .orElse(row.settings());
+  }
+
+  /// The setting of a game whose own clock plays for who is gone.
+  static Optional<Setting.Whole> patience(List<Setting> known) {
+    return known.stream()
+        .filter(setting -> setting.name().equals(PATIENCE))
+        .filter(Setting.Whole.class::isInstance)
+        .map(Setting.Whole.class::cast)
+        .findFirst();
   }
 
   /// From now on the clock decides for the player in the present match, if there is one.

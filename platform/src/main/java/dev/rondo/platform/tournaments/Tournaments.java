@@ -301,14 +301,28 @@ public final class Tournaments implements AutoCloseable {
   public Result<Look> leave(Account who, String id) {
     return find(id)
         .then(row ->
-            out(row, who.id(), Membership.LEFT, () -> {})
+            out(row, who.id(), Membership.LEFT, () -> noteLeft(row, who.id()))
                 ? Result.ok(look(who, row))
                 : Result.refused(NOT_A_PLAYER, "you take no part"));
   }
 
+  /// Somebody who has left before does not leave again.
+  private void noteLeft(TournamentRow row, AccountId account) {
+    if (store.member(row.id(), account).filter(Member::joined).isPresent()) {
+      var room =
+          rooms
+              .of(row.id(), row.phase(), account)
+              .filter(own -> own.state() == State.PLAYING)
+              .flatMap(Room::match);
+      studies.record(
+          row.id(),
+          List.of(StudyEvent.of(clock.instant(), "leave", row.phase(), account).in(room)));
+    }
+  }
+
   /// Whether the member was there. Until the end of the phase the clock plays for them.
   ///
-  /// @param alongside is done in the transaction in which they go
+  /// @param alongside is done first in the transaction in which they go
   private boolean out(
       TournamentRow row, AccountId account, Membership membership, Runnable alongside) {
     var was =
@@ -317,8 +331,8 @@ public final class Tournaments implements AutoCloseable {
           member
               .filter(one -> one.membership() != Membership.KICKED)
               .ifPresent(_ -> {
-                store.set(row.id(), account, membership);
                 alongside.run();
+                store.set(row.id(), account, membership);
               });
           return member;
         });

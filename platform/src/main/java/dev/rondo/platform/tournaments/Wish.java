@@ -133,6 +133,7 @@ public record Wish(
         Math.max(2, manifest.seats().min()),
         manifest.seats().max(),
         manifest.bots().stream().map(kind -> kind.name()).toList(),
+        Playing.patience(manifest.settings()).isPresent(),
         node ->
             checkedSettings(played, Optional.of(node))
                     instanceof Result.Refused<Settings>(var _, var why)

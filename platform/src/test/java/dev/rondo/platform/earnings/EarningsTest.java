@@ -27,8 +27,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EarningsTest {
   private static final AccountId ANN = new AccountId("ann");
   private static final AccountId BOB = new AccountId("bob");
+  private static final String CODE = "P0K3T9XWQ1Z";
+  private static final String OTHER_CODE = "P0K3T9XWQ1Y";
   private static final GameTerms GAME =
-      new GameTerms(List.of("G1"), 2, 2, List.of(), _ -> Optional.empty());
+      new GameTerms(List.of("G1"), 2, 2, List.of(), true, _ -> Optional.empty());
   private static final String DRAWN =
       "\"currency\":\"DKK\",\"rate\":0.5,\"showUp\":50,\"pay\":\"random-phase\"";
 
@@ -98,7 +100,7 @@ class EarningsTest {
         "\"currency\":\"DKK\",\"rate\":%s,\"showUp\":%s,\"round\":%s"
             .formatted(rate, showUp, round);
     var row = row(payment, "0".repeat(64), TournamentStatus.FINISHED);
-    var earned = Earnings.of(row, Participant.unknown(ANN), List.of(room(1, points))).orElseThrow();
+    var earned = Earnings.of(row, Participant.unknown(ANN), CODE, List.of(room(1, points))).orElseThrow();
     assertThat(earned.amount()).isEqualTo(new BigDecimal(amount));
     assertThat(earned.draw()).isEmpty();
   }
@@ -109,7 +111,7 @@ class EarningsTest {
     var drawn = new HashMap<Integer, Integer>();
     for (var seed = 0; seed < 3_000; seed++) {
       var row = row(DRAWN, "%064x".formatted(seed), TournamentStatus.FINISHED);
-      var earned = Earnings.of(row, Participant.unknown(ANN), rooms).orElseThrow();
+      var earned = Earnings.of(row, Participant.unknown(ANN), CODE, rooms).orElseThrow();
       var phase = earned.draw().orElseThrow().phase();
       drawn.merge(phase, 1, Integer::sum);
       assertThat(earned.points()).isEqualTo(10L * phase);
@@ -123,30 +125,30 @@ class EarningsTest {
     var seed = "5f".repeat(32);
     var rooms = List.of(room(1, 10), room(2, 20));
     var before =
-        Earnings.of(row(DRAWN, seed, TournamentStatus.RUNNING), Participant.unknown(ANN), rooms)
+        Earnings.of(row(DRAWN, seed, TournamentStatus.RUNNING), Participant.unknown(ANN), CODE, rooms)
             .orElseThrow();
     assertThat(before.draw()).isEmpty();
     assertThat(before.settled()).isFalse();
     assertThat(before.points()).isZero();
     var after =
-        Earnings.of(row(DRAWN, seed, TournamentStatus.FINISHED), Participant.unknown(ANN), rooms)
+        Earnings.of(row(DRAWN, seed, TournamentStatus.FINISHED), Participant.unknown(ANN), CODE, rooms)
             .orElseThrow();
     assertThat(after.draw().orElseThrow().draw().commitment())
-        .isEqualTo(PhaseDraw.of(seed, ANN).commitment());
+        .isEqualTo(PhaseDraw.of(seed, CODE).commitment());
   }
 
   @Test
   void the_secret_of_one_person_says_nothing_of_another() {
     var seed = "5f".repeat(32);
-    assertThat(PhaseDraw.of(seed, ANN).secret())
-        .isNotEqualTo(PhaseDraw.of(seed, BOB).secret())
+    assertThat(PhaseDraw.of(seed, CODE).secret())
+        .isNotEqualTo(PhaseDraw.of(seed, OTHER_CODE).secret())
         .doesNotContain(seed);
     var pairs =
         IntStream.range(0, 1_000)
             .filter(i -> {
               var two = List.of(1, 2);
               var other = "%064x".formatted(i);
-              return PhaseDraw.of(other, ANN).index(two) == PhaseDraw.of(other, BOB).index(two);
+              return PhaseDraw.of(other, CODE).index(two) == PhaseDraw.of(other, OTHER_CODE).index(two);
             })
             .count();
     assertThat(pairs).isBetween(430L, 570L);
@@ -155,9 +157,19 @@ class EarningsTest {
   @Test
   void who_declined_earns_nothing_and_who_failed_the_quiz_what_coming_is_worth() {
     var row = row(DRAWN, "0".repeat(64), TournamentStatus.RUNNING);
-    assertThat(Earnings.of(row, out(Exit.DECLINED), List.of()).orElseThrow().amount()).isZero();
-    var excluded = Earnings.of(row, out(Exit.EXCLUDED), List.of()).orElseThrow();
+    assertThat(Earnings.of(row, out(Exit.DECLINED), CODE, List.of()).orElseThrow().amount()).isZero();
+    var excluded = Earnings.of(row, out(Exit.EXCLUDED), CODE, List.of()).orElseThrow();
     assertThat(excluded.amount()).isEqualByComparingTo("50");
     assertThat(excluded.settled()).isTrue();
+  }
+
+  @Test
+  void who_declines_after_playing_keeps_what_was_earned() {
+    var row = row(DRAWN, "0".repeat(64), TournamentStatus.FINISHED);
+    var earned =
+        Earnings.of(row, out(Exit.DECLINED), CODE, List.of(room(1, 10), room(2, 10))).orElseThrow();
+    assertThat(earned.points()).isEqualTo(10);
+    assertThat(earned.amount()).isEqualByComparingTo("55");
+    assertThat(earned.settled()).isTrue();
   }
 }

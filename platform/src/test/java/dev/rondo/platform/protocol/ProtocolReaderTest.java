@@ -17,6 +17,7 @@ class ProtocolReaderTest {
           2,
           2,
           List.of("honest", "greedy"),
+          true,
           node -> node.has("bad") ? Optional.of("settings.bad is not known") : Optional.empty());
 
   private static final String WHOLE =
@@ -79,8 +80,8 @@ class ProtocolReaderTest {
         "{\"pages\": {\"before\": [{\"title\": \"T\"}]}} | study.pages.before[0].kind: is missing",
         "{\"pages\": {\"before\": [{\"kind\": \"quiz\", \"title\": \"T\"}]}} |"
             + " study.pages.before[0].questions: a quiz has 1 to 100 questions",
-        "{\"pages\": {\"after\": [{\"kind\": \"consent\", \"title\": \"T\"}]}} |"
-            + " study.pages.after[0].kind: consent is asked for in before alone",
+        "{\"pages\": {\"after\": [{\"kind\": \"consent\", \"title\": \"T\", \"tries\": 2}]}} |"
+            + " study.pages.after[0].tries: is for a quiz alone",
         "{\"pages\": {\"beforePhase\": [{\"kind\": \"text\", \"title\": \"T\", \"variants\":"
             + " [\"G9\"]}]}} | study.pages.beforePhase[0].variants[0]: must be one of G1, G2, G3",
         "{\"pages\": {\"before\": [{\"kind\": \"quiz\", \"title\": \"T\", \"questions\": [{\"id\":"
@@ -96,6 +97,44 @@ class ProtocolReaderTest {
       })
   void a_mistake_is_explained_with_its_place(String json, String why) {
     assertThat(mistakes(json)).anySatisfy(mistake -> assertThat(mistake).startsWith(why));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"before", "beforePhase", "after"})
+  void consent_may_be_asked_for_everywhere(String part) {
+    assertThat(
+            mistakes("{\"pages\": {\"%s\": [{\"kind\": \"consent\", \"title\": \"T\"}]}}".formatted(part)))
+        .isEmpty();
+  }
+
+  /// A game in rounds waits for everybody until its own limit.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'after': 20}                     | 1",
+        "{'after': 20, 'then': 'clock'}    | 1",
+        "{'then': 'clock'}                 | 0",
+        "{'after': 20, 'then': 'wait'}     | 0",
+        "{'after': 20, 'then': 'end-room'} | 0",
+      })
+  void a_time_that_would_change_nothing_is_refused(String dropout, int count) {
+    var patient = new GameTerms(List.of("G1"), 2, 2, List.of(), false, _ -> Optional.empty());
+    var study = Json.STRICT.readTree("{\"dropout\": " + dropout.replace('\'', '"') + "}");
+    var mistakes = ProtocolReader.read(study, patient).mistakes();
+    assertThat(mistakes)
+        .hasSize(count)
+        .allSatisfy(mistake ->
+            assertThat(mistake).startsWith("study.dropout.after: changes nothing with clock"));
+    assertThat(ProtocolReader.read(study, SNATCH).mistakes()).isEmpty();
+  }
+
+  @Test
+  void labels_leave_only_their_number_behind() {
+    var protocol = ProtocolReader.read(Json.STRICT.readTree(WHOLE), SNATCH).protocol();
+    var shown = protocol.unlabelled().json();
+    assertThat(shown).doesNotContain("\"L1\"").contains("\"label-1\",\"label-2\"");
+    assertThat(ProtocolReader.read(Json.STRICT.readTree(shown), SNATCH).mistakes()).isEmpty();
   }
 
   @Test

@@ -28,7 +28,7 @@ class AssignmentTest {
   private static final int SEEDS = 2_000;
   private static final List<String> VARIANTS = List.of("G1", "G2", "G3", "G4");
   private static final GameTerms GAME =
-      new GameTerms(VARIANTS, 2, 5, List.of(), _ -> Optional.empty());
+      new GameTerms(VARIANTS, 2, 5, List.of(), true, _ -> Optional.empty());
 
   private static TournamentRow row(long seed, String study) {
     var read = ProtocolReader.read(Json.STRICT.readTree(study), GAME);
