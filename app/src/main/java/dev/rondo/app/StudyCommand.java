@@ -139,6 +139,13 @@ final class StudyCommand {
       if (look.path("status").asString().equals("finished")) {
         return;
       }
+      // Nobody else is there to pause it.
+      if (look.path("status").asString().equals("paused")) {
+        throw new RefusedException(
+            "there are too few bots for phase %d: each treatment needs a whole group of them;"
+                .formatted(phase)
+                + " give more with --bots");
+      }
       LockSupport.parkNanos(LOOK_AGAIN.toNanos());
     }
   }

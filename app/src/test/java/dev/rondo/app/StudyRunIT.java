@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Dice;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +23,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Whole studies against a real server: treatments, neutral names, payments, links and dropouts.
@@ -387,67 +385,47 @@ class StudyRunIT {
         });
   }
 
-  /// Ann closes her only tab. What then happens to her room is the study's to say.
-  @ParameterizedTest
-  @ValueSource(strings = {"clock", "bot:honest", "end-room", "wait"})
-  void a_dropout_is_dealt_with_as_the_study_says(String policy) {
-    var study =
-        study(
-            "[\"G1\"]",
-            "{\"decisionSeconds\":3600}",
-            "{\"dropout\":{\"after\":1,\"then\":\"" + policy + "\"}}");
+  @Test
+  void phases_and_leaving_are_events() {
+    var study = study("[\"G1\"]", "{\"decisionSeconds\":3600}", "{\"minutes\":1}");
     var ann = study.guest("Ann");
     var bob = study.guest("Bob");
-    var annSocket = ann.socket();
-    var bobSocket = bob.socket();
     study.command("start");
     var match = study.match(ann, 1);
-    for (var socket : List.of(annSocket, bobSocket)) {
-      socket.send("{\"t\":\"watch\",\"match\":\"" + match + "\"}");
-      socket.await("snapshot");
+    study.command("pause");
+    study.command("resume");
+    ann.post(study.path("/leave"), "");
+    ann.post(study.path("/leave"), "");
+    study.experimenter().post(study.path("/players/" + bob.id() + "/kick"), "");
+    study.await("finished");
+    var events = study.experimenter().get(study.path("/export?what=events")).body();
+    assertThat(events)
+        .extracting(event -> event.path("what").asString() + " " + event.path("detail").asString(""))
+        .containsSubsequence(
+            "join ", "start ", "phase begins", "pause ", "resume ", "leave ", "kick ", "phase ends");
+    for (var what : List.of("leave", "kick")) {
+      assertThat(events)
+          .filteredOn(event -> event.path("what").asString().equals(what))
+          .singleElement()
+          .satisfies(event -> {
+            assertThat(event.path("match").asString()).isEqualTo(match);
+            assertThat(event.path("matchMillis").isIntegralNumber()).isTrue();
+          });
     }
-    annSocket.close();
-    switch (policy) {
-      case "clock", "bot:honest" -> {
-        var player = new SnatchPlayer(study, bob);
-        player.play();
-        study.await("finished");
-        player.stop();
-        assertThat(study.rooms().getFirst().path("status").asString()).isEqualTo("finished");
-        var kind =
-            study
-                .experimenter()
-                .get("/matches/" + match)
-                .body()
-                .at("/players/" + ann.id() + "/bot");
-        assertThat(kind.asString("")).isEqualTo(policy.equals("clock") ? "" : "honest");
-        assertThat(server.command("verify", match)).isZero();
-      }
-      case "end-room" -> {
-        study.await("finished");
-        assertThat(study.rooms().getFirst().path("status").asString()).isEqualTo("cancelled");
-      }
-      default -> {
-        await(
-            rooms -> rooms.at("/items/0/paused").asBoolean(),
-            () -> study.experimenter().get(study.path("/rooms")).body());
-        var back = ann.socket();
-        await(
-            rooms -> !rooms.at("/items/0/paused").asBoolean(),
-            () -> study.experimenter().get(study.path("/rooms")).body());
-        back.close();
-        study.command("end-phase");
-        study.await("finished");
-      }
-    }
-    var events = new ArrayList<String>();
-    study
-        .experimenter()
-        .get(study.path("/players/" + ann.id()))
-        .body()
-        .path("events")
-        .forEach(event -> events.add(event.path("what").asString()));
-    assertThat(events).contains("join", "away", "dropout");
+  }
+
+  @Test
+  void a_dry_run_with_too_few_bots_ends_and_says_so() throws IOException {
+    var file =
+        Files.writeString(
+            folder.resolve("arms.json"),
+            """
+            {"name": "Arms", "variants": ["G1"],
+             "study": {"arms": [{"name": "one"}, {"name": "two"}]}}
+            """);
+    assertThat(server.command("study", "run", file.toString(), "--bots", "2")).isNotZero();
+    assertThat(server.output())
+        .anyMatch(line -> line.contains("too few bots for phase 1") && line.contains("--bots"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.participants.StudyEvent;
@@ -9,8 +10,10 @@ import dev.rondo.platform.participants.StudyStore;
 import dev.rondo.platform.protocol.Dropout;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.time.TimerWheel;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -21,7 +24,11 @@ import org.slf4j.LoggerFactory;
 /// Does with the rooms of people who are gone what their study says, and notes who was away.
 ///
 /// While somebody is gone they are looked for twice a second. What is done can be done again, so a
-/// server that starts simply begins to look.
+/// server that starts begins to look for all who were there. Whether a match waits for somebody is
+/// asked of its journal, because the server that has paused it may be another one.
+///
+/// Nobody drops out while the tournament stands still: a break may be longer than they are waited
+/// for, and their time counts anew when it goes on.
 final class Dropouts {
   private static final Logger LOG = LoggerFactory.getLogger(Dropouts.class);
   private static final long LOOK_AGAIN_MILLIS = 500;
@@ -34,6 +41,7 @@ final class Dropouts {
 
   private final TournamentStores stores;
   private final Tables tables;
+  private final Journal journal;
   private final Presence presence;
   private final PhaseStart phases;
   private final TimerWheel wheel;
@@ -43,37 +51,68 @@ final class Dropouts {
   /// The matches in which something was done, so that it is noted once.
   private final Set<String> done = ConcurrentHashMap.newKeySet();
 
+  /// When each tournament that has stood still was last seen to do so.
+  private final Map<String, Instant> stoodStill = new ConcurrentHashMap<>();
+
   private volatile boolean open;
 
   Dropouts(
       TournamentStores stores,
       Tables tables,
+      Journal journal,
       Presence presence,
       PhaseStart phases,
       TimerWheel wheel,
       InstantSource clock) {
     this.stores = stores;
     this.tables = tables;
+    this.journal = journal;
     this.presence = presence;
     this.phases = phases;
     this.wheel = wheel;
     this.clock = clock;
   }
 
-  /// Looks for all who were gone when the server started.
+  /// Looks for all who were gone when the server started, and lets matches go on that have waited
+  /// for somebody who is here.
   void open() {
     open = true;
     for (var tournament : stores.tournaments().underWay()) {
       stores.tournaments().members(tournament).stream()
           .filter(member -> member.joined() && presence.gone(member.account()))
           .forEach(member -> look(new Gone(tournament, member.account())));
+      Thread.ofVirtual().name("dropouts").start(() -> letAllGoOn(tournament));
     }
+  }
+
+  private void letAllGoOn(String tournament) {
+    try {
+      stores
+          .tournaments()
+          .find(tournament)
+          .filter(row -> open && waits(row))
+          .ifPresent(row ->
+              stores.rooms().awaited(tournament, row.phase()).stream()
+                  .filter(room -> room.state() == Room.State.PLAYING)
+                  .flatMap(room -> room.match().stream())
+                  .forEach(match -> letGoOn(row, match)));
+    } catch (RuntimeException failed) {
+      LOG.warn("tournament {}: who waits for nobody is looked for again", tournament, failed);
+      wheel.at(
+          clock.millis() + LOOK_AGAIN_MILLIS,
+          () -> Thread.ofVirtual().name("dropouts").start(() -> letAllGoOn(tournament)));
+    }
+  }
+
+  private static boolean waits(TournamentRow row) {
+    return row.protocol().dropout().then().equals(Dropout.WAIT);
   }
 
   void close() {
     open = false;
     looked.clear();
     done.clear();
+    stoodStill.clear();
   }
 
   /// Somebody has no connection any more. May block.
@@ -105,6 +144,10 @@ final class Dropouts {
       var row = stores.tournaments().find(gone.tournament());
       if (!open || row.filter(one -> one.status() != TournamentStatus.FINISHED).isEmpty()) {
         looked.remove(gone);
+        stoodStill.remove(gone.tournament());
+      } else if (!takesPart(gone)) {
+        looked.remove(gone);
+        letGoOn(row.get(), gone.account());
       } else if (presence.gone(gone.account())) {
         missed(row.get(), gone.account());
         later(gone);
@@ -118,14 +161,30 @@ final class Dropouts {
     }
   }
 
+  /// Somebody who has left or was sent away is not waited for: the clock plays for them.
+  private boolean takesPart(Gone gone) {
+    return takesPart(gone.tournament(), gone.account());
+  }
+
+  private boolean takesPart(String tournament, AccountId account) {
+    return stores.tournaments().member(tournament, account).filter(Member::joined).isPresent();
+  }
+
   private void missed(TournamentRow row, AccountId account) {
-    var due =
-        presence
-            .goneSince(account)
-            .filter(since -> !since.plus(phases.patience(row)).isAfter(clock.instant()));
-    if (due.isPresent() && row.underWay()) {
+    if (row.status() == TournamentStatus.PAUSED) {
+      stoodStill.put(row.id(), clock.instant());
+    } else if (row.status() == TournamentStatus.RUNNING && isDue(row, account)) {
       playing(row, account).ifPresent(match -> act(row, account, match));
     }
+  }
+
+  private boolean isDue(TournamentRow row, AccountId account) {
+    var counted = stoodStill.getOrDefault(row.id(), Instant.MIN);
+    return presence
+        .goneSince(account)
+        .map(since -> since.isAfter(counted) ? since : counted)
+        .filter(since -> !since.plus(phases.patience(row)).isAfter(clock.instant()))
+        .isPresent();
   }
 
   private Optional<MatchId> playing(TournamentRow row, AccountId account) {
@@ -148,25 +207,45 @@ final class Dropouts {
       // The game itself decides for who is late.
       case Dropout.CLOCK -> {}
       case Dropout.END_ROOM -> await(tables.end(match, REASON));
-      case Dropout.WAIT ->
-          await(tables.pause(match, new MatchRow.Pause(REASON, row.owner().value())));
+      case Dropout.WAIT -> {
+        await(tables.pause(match, new MatchRow.Pause(REASON, row.owner().value())));
+        // They may have been sent away meanwhile.
+        letGoOn(row, match);
+      }
       default -> policy.bot().ifPresent(kind -> await(tables.substitute(match, account, kind)));
     }
   }
 
   private void back(TournamentRow row, AccountId account) {
     note(row, account, "back", Optional.empty());
-    if (row.protocol().dropout().then().equals(Dropout.WAIT)) {
-      playing(row, account)
-          .filter(match -> done.remove(match + "/" + account))
-          .filter(match -> nobodyElseIsMissed(row, match))
-          .ifPresent(match -> {
-            await(tables.resume(match, row.owner().value()));
-            if (row.status() == TournamentStatus.PAUSED) {
-              await(tables.pause(match, new MatchRow.Pause(Playing.REASON, row.owner().value())));
-            }
-          });
+    if (row.protocol().dropout().bot().isEmpty()) {
+      playing(row, account).ifPresent(match -> done.remove(match + "/" + account));
     }
+    letGoOn(row, account);
+  }
+
+  private void letGoOn(TournamentRow row, AccountId account) {
+    if (waits(row)) {
+      playing(row, account).ifPresent(match -> letGoOn(row, match));
+    }
+  }
+
+  /// Does nothing while somebody of the match is still missed.
+  private void letGoOn(TournamentRow row, MatchId match) {
+    if (row.underWay() && standsStill(match) && nobodyIsMissed(row, match)) {
+      await(tables.resume(match, row.owner().value()));
+      if (row.status() == TournamentStatus.PAUSED) {
+        await(tables.pause(match, new MatchRow.Pause(Playing.REASON, row.owner().value())));
+      }
+    }
+  }
+
+  private boolean standsStill(MatchId match) {
+    return journal
+        .row(match)
+        .flatMap(MatchRow::paused)
+        .filter(pause -> pause.reason().equals(REASON))
+        .isPresent();
   }
 
   /// That a match is over already is fine.
@@ -174,16 +253,14 @@ final class Dropouts {
     reply.join();
   }
 
-  private boolean nobodyElseIsMissed(TournamentRow row, MatchId match) {
+  private boolean nobodyIsMissed(TournamentRow row, MatchId match) {
     return stores
-            .rooms()
-            .find(match)
-            .map(room ->
-                room.players().stream()
-                    .noneMatch(
-                        player -> done.contains(match + "/" + player) && presence.gone(player)))
-            .orElse(true)
-        && row.underWay();
+        .rooms()
+        .find(match)
+        .map(room ->
+            room.players().stream()
+                .noneMatch(player -> presence.gone(player) && takesPart(row.id(), player)))
+        .orElse(true);
   }
 
   private void note(TournamentRow row, AccountId account, String what, Optional<String> detail) {

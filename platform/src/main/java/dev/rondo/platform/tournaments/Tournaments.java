@@ -104,7 +104,7 @@ public final class Tournaments implements AutoCloseable {
         new Playing(catalog, tables, journal, store, rooms, stores.keepsakes(), mailman, clock);
     this.conductor =
         new Conductor(store, rooms, playing, presence, phases, transactions, mailman, wheel, clock);
-    this.dropouts = new Dropouts(stores, tables, presence, phases, wheel, clock);
+    this.dropouts = new Dropouts(stores, tables, journal, presence, phases, wheel, clock);
     this.situations = new Situations(catalog, tables);
     this.links = new Links(stores);
     this.stores = stores;
