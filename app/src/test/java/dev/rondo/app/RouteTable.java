@@ -175,7 +175,7 @@ final class RouteTable {
       GET    /tournaments/{id}/links           | study    | 401    404   404      200    200   |
       POST   /tournaments/{id}/links/{label}/reset | study | 401   403   403      404    404   |
       GET    /tournaments/{id}/payments        | study    | 401    404   404      404    404   |
-      POST   /tournaments/{id}/payments/{playerId}/paid | study | 401 404 404     404    404   |
+      POST   /tournaments/{id}/payments/{playerId}/paid | study | 401 403 403     404    404   |
       GET    /tournaments/{id}/players/{playerId} | study | 401    404   404      200    200   |
       GET    /studies/schema                   | -        | 200    200   200      200    200   |
       GET    /studies/{code}                   | study    | 200    200   200      200    200   |

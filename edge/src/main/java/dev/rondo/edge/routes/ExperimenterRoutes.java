@@ -161,7 +161,7 @@ public final class ExperimenterRoutes {
             .audited()
             .does("Marks a person as paid or, with paid false, as not paid.")
             .gives(200, PaymentShape.class, "The person's payment.")
-            .refuses(NOT_FOUND)
+            .refuses(NOT_FOUND, FORBIDDEN)
             .taking(PaidRequest.class, this::mark),
         Route.get("/tournaments/{id}/players/{playerId}", "studyPerson")
             .onLeader()
@@ -212,7 +212,7 @@ public final class ExperimenterRoutes {
 
   private Result<Reply> mark(Call call, PaidRequest body) {
     return tournaments
-        .data(who(call), call.path("id"))
+        .own(who(call), call.path("id"))
         .then(row ->
             earnings.mark(
                 row,

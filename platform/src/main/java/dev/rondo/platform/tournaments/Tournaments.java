@@ -584,6 +584,11 @@ public final class Tournaments implements AutoCloseable {
     return ranked;
   }
 
+  /// The tournament, if the caller controls it.
+  public Result<TournamentRow> own(Account who, String id) {
+    return controlled(who, id);
+  }
+
   /// For exports and charts: the tournament, if the caller may see its data.
   public Result<TournamentRow> data(Account who, String id) {
     return seen(id, row -> sees(who, row));
