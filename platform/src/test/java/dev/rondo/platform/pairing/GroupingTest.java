@@ -17,16 +17,18 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Every kind of matching and of roles, for groups of two to five, over many seeds.
+@Tag("seeds")
 class GroupingTest {
   private static final int PHASES = 5;
   private static final List<Roles> ROLES = List.of(Roles.BALANCED, Roles.FIXED, Roles.RANDOM);
 
-  /// A few for every day; `-Drondo.pairing.seeds=5000` for thousands.
+  /// A few for every day; `./check long` takes 5,000 (`-Drondo.pairing.seeds=5000`).
   private static final int SEEDS = Integer.getInteger("rondo.pairing.seeds", 200);
 
   private static List<AccountId> players(int count) {
@@ -91,7 +93,7 @@ class GroupingTest {
   @EnumSource(value = Matching.class, names = "PARTNERS", mode = EnumSource.Mode.EXCLUDE)
   void byes_go_round(Matching matching) {
     for (var seed = 0; seed < SEEDS; seed++) {
-      var one = drawn(seed, matching, Roles.BALANCED);
+      var one = drawn(seed, matching, seed / 4 % 2 == 0 ? Roles.BALANCED : Roles.RANDOM);
       var history = new History();
       for (var phase = 1; phase <= PHASES; phase++) {
         history.add(one.phase(phase, history));
@@ -167,10 +169,69 @@ class GroupingTest {
     }
   }
 
+  /// In pairs of strangers the roles are chosen together with the pairs: see [PairingTest].
+  @ParameterizedTest
+  @EnumSource(value = Matching.class, names = "PARTNERS", mode = EnumSource.Mode.EXCLUDE)
+  void a_balanced_seat_goes_to_whoever_had_it_least_often(Matching matching) {
+    for (var seed = 0; seed < SEEDS; seed++) {
+      var size = 3 + seed % 3;
+      var one = new Case(seed, size + seed * 7 % 41, size, matching, Roles.BALANCED);
+      var history = new History();
+      for (var phase = 1; phase <= PHASES; phase++) {
+        var grouping = one.phase(phase, history);
+        for (var group : grouping.groups()) {
+          for (var seat = 0; seat < size; seat++) {
+            var number = seat;
+            var least =
+                group.subList(seat, size).stream()
+                    .mapToInt(player -> history.times(player, number))
+                    .min()
+                    .orElseThrow();
+            assertThat(history.times(group.get(seat), seat))
+                .as("%s, phase %d, seat %d", one, phase, seat)
+                .isEqualTo(least);
+          }
+        }
+        history.add(grouping);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Matching.class, names = "PARTNERS", mode = EnumSource.Mode.EXCLUDE)
+  void balanced_roles_keep_first_seats_even_among_strangers_who_stay(Matching matching) {
+    for (var seed = 0; seed < SEEDS; seed++) {
+      var size = 3 + seed % 3;
+      var one = new Case(seed, size * (2 + seed % 8), size, matching, Roles.BALANCED);
+      var history = new History();
+      for (var phase = 1; phase <= size; phase++) {
+        history.add(one.phase(phase, history));
+      }
+      for (var player : players(one.count())) {
+        assertThat(history.times(player, 0)).as("%s", one).isBetween(0, 2);
+      }
+    }
+  }
+
+  /// Over all seeds each seat of a group falls to its people equally often, give or take a tenth.
+  @Test
+  void random_roles_favour_nobody() {
+    var seats = new HashMap<AccountId, Integer>();
+    var drawn = Math.max(SEEDS, 2_000);
+    for (var seed = 0; seed < drawn; seed++) {
+      var grouping =
+          new Case(seed, 4, 4, Matching.RANDOM, Roles.RANDOM).phase(1, new History());
+      seats.merge(grouping.groups().getFirst().getFirst(), 1, Integer::sum);
+    }
+    assertThat(seats).hasSize(4);
+    assertThat(seats.values())
+        .allSatisfy(times -> assertThat(times).isBetween(drawn * 9 / 40, drawn * 11 / 40));
+  }
+
   @Test
   void groups_of_strangers_meet_nobody_again_where_there_are_enough_people() {
     for (var size = 3; size <= 5; size++) {
-      for (var seed = 0; seed < SEEDS / 4; seed++) {
+      for (var seed = 0; seed < SEEDS; seed++) {
         var one =
             new Case(
                 seed, size * (size + 5) + seed % size, size, Matching.STRANGERS, Roles.BALANCED);
@@ -199,7 +260,7 @@ class GroupingTest {
 
   @Test
   void among_few_no_grouping_would_repeat_less() {
-    for (var seed = 0; seed < Math.min(SEEDS, 60); seed++) {
+    for (var seed = 0; seed < SEEDS; seed++) {
       var size = 3 + seed % 3;
       var one = new Case(seed, size + seed % (10 - size), size, Matching.STRANGERS, Roles.BALANCED);
       var history = new History();
