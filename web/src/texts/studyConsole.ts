@@ -28,6 +28,7 @@ export const w = texts({
   removeWho: ['Delete {name}?', 'Slette {name}?', '¿Borrar {name}?'],
   removeHint: ['Everything of it is gone: matches, answers, payments and exports. That cannot be taken back. Download the data first.', 'Alt er væk: kampe, svar, betalinger og eksporter. Det kan ikke gøres om. Hent dataene først.', 'Desaparece todo: partidas, respuestas, pagos y exportaciones. No se puede deshacer. Descarga antes los datos.'],
   aborted: ['Aborted', 'Afbrudt', 'Abortado'],
+  peopleMore: ['The first {n} of {all}. Choose a status to see the others.', 'De første {n} af {all}. Vælg en status for at se de andre.', 'Los primeros {n} de {all}. Elige un estado para ver a los demás.'],
 
   // Status of people
   is_reading: ['reading page {n}', 'læser side {n}', 'lee la página {n}'],

@@ -2,9 +2,12 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StudyPerson, Tournament } from '../../src/client';
 import { Tournaments } from '../../src/client/tournaments';
+import ConsolePage from '../../src/pages/ConsolePage.svelte';
+import { app } from '../../src/shell/app.svelte';
 import { installed } from '../../src/shell/installed.svelte';
 import Downloads from '../../src/study/Downloads.svelte';
 import Deeds from '../../src/study/Deeds.svelte';
+import People from '../../src/study/People.svelte';
 import PaymentsTable from '../../src/study/PaymentsTable.svelte';
 import Rooms from '../../src/study/Rooms.svelte';
 import SettingsSheet from '../../src/study/SettingsSheet.svelte';
@@ -94,6 +97,34 @@ test('the tables of the own game come first, also of a game that the page does n
   expect(screen.getByTestId('rules-version').textContent).toBe('publicgoods 1');
   expect(screen.getByTestId('commitment').textContent).toBe(shape.seedCommitment);
   installed.games = [];
+});
+
+test.each([
+  [{ groupSize: 4 }, 3, true],
+  [{ groupSize: 4 }, 4, false],
+  [{}, 1, true],
+  [{}, 2, false],
+])('with %j and %i people here, start waits: %s', async (study, presentCount, waits) => {
+  vi.mocked(Tournaments.prototype.get).mockResolvedValue({ ...shape, status: 'open', study, presentCount } as Tournament);
+  vi.spyOn(Tournaments.prototype, 'rooms').mockResolvedValue({ items: [] } as never);
+  vi.spyOn(Tournaments.prototype, 'charts').mockResolvedValue({ items: [] } as never);
+  vi.spyOn(installed, 'load').mockResolvedValue([]);
+  vi.spyOn(app.rondo, 'watch').mockReturnValue({ stop: () => undefined } as never);
+  app.account = { id: 'x', nickname: 'Ex' } as never;
+  render(ConsolePage, { id: 'study-1' });
+  const start = await waitFor(() => screen.getByTestId('start-study'));
+  expect((start as HTMLButtonElement).disabled).toBe(waits);
+  app.account = undefined;
+});
+
+test('a list that is cut says so', async () => {
+  const crowd = (count: number) => Array.from({ length: count }, (_, n) => person('here', { id: `p${n}` }));
+  render(People, { study: new Study('study-1'), shape: { ...shape, players: crowd(301) } });
+  expect(screen.getAllByTestId('person')).toHaveLength(300);
+  expect(screen.getByTestId('people-more').textContent).toContain('300 of 301');
+  cleanup();
+  render(People, { study: new Study('study-1'), shape: { ...shape, players: crowd(300) } });
+  expect(screen.queryByTestId('people-more')).toBeNull();
 });
 
 test('a study is deleted only after it was asked', async () => {

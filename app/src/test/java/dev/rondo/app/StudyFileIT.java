@@ -20,8 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 class StudyFileIT {
   private static final int BOTS = 8;
 
-  /// What is another one in each study.
-  private static final Set<String> OWN = Set.of("id", "code", "name", "seed", "seedCommitment");
+  /// What is another one in each study, though the seed is the same.
+  private static final Set<String> OWN = Set.of("id", "code");
+
+  private static final String SEED = "5f".repeat(32);
 
   @TempDir static Path folder;
 
@@ -74,7 +76,11 @@ class StudyFileIT {
       same(byForms, byFile);
       same(byForms, byCommand);
       assertThat(byForms.rows("rounds")).hasSize(3 * 2 * BOTS / 2);
-      assertThat(byForms.text("protocol.json")).contains("\"rate\":0.5", "\"then\":\"wait\"");
+      assertThat(byForms.text("protocol.json"))
+          .contains("\"rate\":0.5", "\"then\":\"wait\"", "\"matching\":\"random\"")
+          .contains("\"roles\":\"random\"", "\"order\":\"shuffled\"", "\"tries\":3")
+          .contains("\"groupSize\":2", "Samtykke", "\"beforePhase\":[{", "\"label-2\"");
+      assertThat(settings(byForms)).containsKey("tournament.seedCommitment");
     }
   }
 
@@ -89,6 +95,8 @@ class StudyFileIT {
   /// A protocol with something of everything, typed into the forms.
   private static void fill(Visitor experimenter) {
     experimenter.at("study-name").fill("Forms");
+    experimenter.at("new-study").locator("summary").first().click();
+    experimenter.at("study-seed").fill(SEED);
     for (var phase = 5; phase > 2; phase--) {
       experimenter.click("remove-phase-" + phase);
     }
@@ -96,20 +104,32 @@ class StudyFileIT {
     experimenter.click("add-pages.before-consent");
     write(experimenter, "pages.before.0.title", "Consent");
     write(experimenter, "pages.before.0.body", "You may stop **at any time**.");
+    experimenter.click("translate-pages.before.0.languages-da");
+    write(experimenter, "pages.before.0.languages.da.title", "Samtykke");
     experimenter.click("add-pages.before-quiz");
     write(experimenter, "pages.before.1.title", "Quiz");
     experimenter.at("protocol-pages.before.1.mustPass").check();
+    write(experimenter, "pages.before.1.tries", "3");
     experimenter.click("add-pages.before.1.questions");
     write(experimenter, "pages.before.1.questions.0.ask", "5 for 5?");
     choose(experimenter, "pages.before.1.questions.0.type", "choice");
     write(experimenter, "pages.before.1.questions.0.options", "10\n15");
     write(experimenter, "pages.before.1.questions.0.right", "15");
+    experimenter.click("add-pages.beforePhase-text");
+    write(experimenter, "pages.beforePhase.0.title", "A new rule");
+    experimenter.click("pages.beforePhase.0.variants.add-phase-G2");
     experimenter.click("add-pages.after-survey");
     write(experimenter, "pages.after.0.title", "About you");
     experimenter.click("add-pages.after.0.questions");
     write(experimenter, "pages.after.0.questions.0.ask", "People can be trusted.");
     choose(experimenter, "pages.after.0.questions.0.type", "likert");
     choose(experimenter, "anonymity", "neutral");
+    choose(experimenter, "matching", "random");
+    choose(experimenter, "roles", "random");
+    write(experimenter, "groupSize", "2");
+    choose(experimenter, "order", "shuffled");
+    experimenter.at("protocol-participants").check();
+    write(experimenter, "participants.labels", "student-1\nstudent-2");
     experimenter.click("add-arms");
     write(experimenter, "arms.0.name", "plain");
     experimenter.click("add-arms");
