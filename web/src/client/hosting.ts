@@ -47,6 +47,11 @@ export class Hosting {
     return (await this.rest.get<Page<Preset>>('/presets', { game: this.game })).items;
   }
 
+  /** The languages in which there is enough to play with. */
+  async languages(presetId?: string): Promise<string[]> {
+    return (await this.rest.get<{ languages: string[] }>('/presets/languages', { game: this.game, presetId })).languages;
+  }
+
   addPreset(wish: PresetWish): Promise<Preset> {
     return this.rest.call('POST', '/presets', { query: { game: this.game }, body: wish });
   }

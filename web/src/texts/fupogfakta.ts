@@ -83,6 +83,8 @@ export const f = texts({
   english: ['English', 'Engelsk', 'Inglés'],
   spanish: ['Spanish', 'Spansk', 'Español'],
   danish: ['Danish', 'Dansk', 'Danés'],
+  tooFew: ['There are too few questions in this language for that: {language}.', 'Der er for få spørgsmål til det på dette sprog: {language}.', 'No hay bastantes preguntas para eso en este idioma: {language}.'],
+  tooFewBut: ['There are enough in: {languages}.', 'Der er nok på: {languages}.', 'Hay bastantes en: {languages}.'],
   hostsLanguage: ['Yours', 'Dit', 'El tuyo'],
   advanced: ['Seconds and points', 'Sekunder og point', 'Segundos y puntos'],
   toQuestions: ['The questions', 'Spørgsmålene', 'Las preguntas'],

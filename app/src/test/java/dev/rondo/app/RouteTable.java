@@ -101,6 +101,7 @@ final class RouteTable {
       POST   /fupogfakta/{code}/guess          | party    | 401    409   409      409    409   | {"optionId":"1"}
       POST   /fupogfakta/{code}/react          | party    | 401    409   409      409    409   | {"optionId":"1","reaction":"fire"}
       GET    /presets                          | -        | 401    200   200      200    200   |
+      GET    /presets/languages                | -        | 401    200   200      200    200   |
       POST   /presets                          | -        | 401    201   201      201    201   | {"name":"Mine","values":{}}
       POST   /presets                          | -        | 401    403   403      403    201   | {"name":"All","system":true}
       PUT    /presets/{id}                     | preset   | 401    404   404      200    404   | {"name":"Other"}

@@ -268,7 +268,7 @@ class RoutesIT {
             .replace("{playerId}", place.action())
             .replace("{matchId}", place.code())
             // What is given in the query is not part of the path.
-            .replaceFirst("^/presets$", "/presets?game=fupogfakta")
+            .replaceFirst("^/presets(/languages)?$", "$0?game=fupogfakta")
             .replaceFirst("/export$", "/export?what=players");
     var body =
         row.body(

@@ -314,6 +314,17 @@ class SessionIT {
   }
 
   @Test
+  void the_languages_with_enough_questions_for_a_preset_are_known_beforehand() {
+    var host = Client.guest(server.port(), "Hanna");
+    var path = "/presets/languages?game=fupogfakta";
+    assertThat(host.get(path).body().path("languages").toString())
+        .isEqualTo("[\"en\",\"da\",\"es\"]");
+    var endless = "{\"name\":\"Endless\",\"values\":{\"num_rounds\":100}}";
+    var preset = host.post("/presets?game=fupogfakta", endless).text("id");
+    assertThat(host.get(path + "&presetId=" + preset).body().path("languages")).isEmpty();
+  }
+
+  @Test
   void only_the_host_has_play_pause_and_exit() {
     var party = Party.invite(server.port(), Party.SHORT, "Ann", "Bob");
     for (var who : List.of(party.guests.getFirst(), Client.guest(server.port(), "Eve"), admin())) {

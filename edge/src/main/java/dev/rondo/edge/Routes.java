@@ -84,7 +84,7 @@ public final class Routes {
             new StreamRoutes(services.consumers(), services.events()).routes(),
             new SessionRoutes(catalog, services.sessions()).routes(),
             new ShortcutRoutes(catalog, services.sessions(), actions).routes(),
-            new PresetRoutes(catalog, services.presets()).routes(),
+            new PresetRoutes(catalog, services.presets(), services.sessions()).routes(),
             new ContentRoutes(catalog, services.contents()).routes(),
             new LobbyRoutes(services.lobby(), services.accounts()).routes(),
             new TournamentRoutes(services.tournaments(), tables, services.earnings()).routes(),

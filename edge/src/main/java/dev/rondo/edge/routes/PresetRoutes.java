@@ -12,6 +12,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.sessions.Preset;
 import dev.rondo.platform.sessions.Presets;
+import dev.rondo.platform.sessions.Sessions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -56,12 +57,17 @@ public final class PresetRoutes {
 
   record PresetList(List<PresetShape> items) {}
 
+  /// @param languages tags such as `en`
+  record LanguageList(List<String> languages) {}
+
   private final Catalog catalog;
   private final Presets presets;
+  private final Sessions sessions;
 
-  public PresetRoutes(Catalog catalog, Presets presets) {
+  public PresetRoutes(Catalog catalog, Presets presets, Sessions sessions) {
     this.catalog = catalog;
     this.presets = presets;
+    this.sessions = sessions;
   }
 
   public List<Route> routes() {
@@ -72,6 +78,20 @@ public final class PresetRoutes {
             .gives(200, PresetList.class, "The presets.")
             .refuses(VALIDATION_ERROR)
             .by(call -> game(call).map(game -> Reply.ok(list(call, game)))),
+        Route.get("/presets/languages", "presetLanguages")
+            .does(
+                "The languages in which a game has enough content for a session with the preset,"
+                    + " or with the usual one.")
+            .query("game", String.class, "Which game.")
+            .query("presetId", String.class, "Which preset.")
+            .gives(200, LanguageList.class, "The languages.")
+            .refuses(VALIDATION_ERROR)
+            .by(call ->
+                game(call)
+                    .then(game ->
+                        sessions.languages(call.signedIn().account(), game, call.query("presetId")))
+                    .map(LanguageList::new)
+                    .map(Reply::ok)),
         Route.post("/presets", "addPreset")
             .auditedAsMade(PresetRoutes::byAdministrator)
             .does("Keeps values under a name; with system, by administrators, for everybody.")

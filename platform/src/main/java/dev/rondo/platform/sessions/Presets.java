@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Named settings that people keep for their sessions.
@@ -196,11 +197,24 @@ public final class Presets {
         .orElse(settings);
   }
 
+  /// The languages that a game's settings offer.
+  static List<String> languages(Catalog.Game game) {
+    return game.manifest()
+        .hosting()
+        .flatMap(Hosting::language)
+        .map(field -> options(game, field))
+        .orElseGet(List::of);
+  }
+
   private static boolean allows(Catalog.Game game, String field, String language) {
+    return options(game, field).contains(language);
+  }
+
+  private static List<String> options(Catalog.Game game, String field) {
     return game.manifest().settings().stream()
-        .anyMatch(setting ->
-            setting instanceof Setting.Choice(var name, _, var options)
-                && name.equals(field)
-                && options.contains(language));
+        .filter(setting -> setting.name().equals(field))
+        .flatMap(setting ->
+            setting instanceof Setting.Choice choice ? choice.options().stream() : Stream.empty())
+        .toList();
   }
 }

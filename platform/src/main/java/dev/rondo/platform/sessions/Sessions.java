@@ -57,6 +57,9 @@ public final class Sessions {
   /// Why a match ends that its host has left, or that has been without its host for too long.
   public static final String EXIT = "exit";
 
+  /// Whether there is enough does not depend on luck.
+  private static final Dice ANY = Dice.ofSeed("00");
+
   /// A session as everybody who has its code is shown it.
   ///
   /// @param next the code of the session that followed
@@ -345,6 +348,21 @@ public final class Sessions {
 
   private static <T> Result<T> over() {
     return Result.refused(MATCH_NOT_ACTIVE, "the session is over");
+  }
+
+  /// Finds the languages in which there is enough content for a session with the preset. Blocks.
+  public Result<List<String>> languages(Account host, Catalog.Game game, Optional<String> preset) {
+    return presets
+        .resolve(game, host, preset)
+        .map(settings ->
+            Presets.languages(game).stream()
+                .filter(language -> enough(game, settings, language))
+                .toList());
+  }
+
+  private boolean enough(Catalog.Game game, Settings settings, String language) {
+    var field = game.manifest().hosting().flatMap(Hosting::language).orElseThrow();
+    return contents.draw(game, settings.with(field, language), ANY) instanceof Result.Ok;
   }
 
   private Result<Settings> settings(HostedSession session) {
