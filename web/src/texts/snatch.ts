@@ -127,6 +127,8 @@ export const s = texts({
   // The end
   finished: ['Three rounds played', 'Tre runder spillet', 'Tres rondas jugadas'],
   ended: ['The match is over', 'Kampen er slut', 'La partida terminó'],
+  turnSeats: ['Again, seats turned', 'Igen, byt pladser', 'Otra vez, cambiando de sitio'],
+  turnSeatsHint: ['Ends this match and asks the other.', 'Slutter kampen og spørger den anden.', 'Termina esta partida y pregunta al otro.'],
   playAgain: ['Play again, with', 'Spil igen, med', 'Jugar otra vez, con'],
   youHaveMore: ['You have more: {a} against {b}', 'Du har mest: {a} mod {b}', 'Tienes más: {a} contra {b}'],
   hasMore: ['{name} has more: {a} against {b}', '{name} har mest: {a} mod {b}', '{name} tiene más: {a} contra {b}'],

@@ -147,6 +147,33 @@ class SnatchBrowserIT {
   }
 
   @Test
+  void two_people_play_again_with_their_seats_turned() {
+    try (var ann = playground.visitor(Visitor.LAPTOP);
+        var bob = playground.visitor(Visitor.PHONE)) {
+      ann.click("play-snatch");
+      ann.sees("seeking").isVisible();
+      bob.click("play-snatch");
+      var first = ann.seatedAt("snatch");
+      assertThat(bob.seatedAt("snatch")).isEqualTo(first);
+      for (var round = 1; round <= 3; round++) {
+        phase(ann, round, "offer");
+        offer(ann, 1);
+        phase(bob, round, "decision");
+        bob.click("reply-reject");
+      }
+      ann.click("turn-seats");
+      ann.sees("rematch-asked").isVisible();
+      bob.sees("rematch-wanted").containsText("wants to play again");
+      bob.click("rematch");
+      bob.page().waitForURL(url -> url.contains("/match/") && !url.endsWith(first));
+      ann.page().waitForURL(url -> url.contains("/match/") && !url.endsWith(first));
+      phase(bob, 1, "offer");
+      bob.sees("offering").isVisible();
+      ann.sees("awaiting").isVisible();
+    }
+  }
+
+  @Test
   void the_rules_are_learnt_with_a_coach() {
     try (var ann = playground.stranger(Visitor.PHONE).open("/learn/snatch")) {
       ann.sees("advice").hasAttribute("data-lesson", "Offer");
