@@ -4,7 +4,7 @@ import { Synth } from './synth';
 export type Cue = 'begin' | 'card' | 'block' | 'hit' | 'hurt' | 'gain' | 'taken' | 'won' | 'lost' | 'over';
 
 /** Milliseconds of the push in the hand, for what happens to oneself. */
-const PUSHES: Partial<Record<Cue, number>> = { hurt: 60, taken: 80, won: 40, lost: 40 };
+const PUSHES: Partial<Record<Cue, number>> = { begin: 30, hurt: 60, taken: 80, won: 40, lost: 40 };
 
 class Cues extends Synth {
   play(cue: Cue): void {

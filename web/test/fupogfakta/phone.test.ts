@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Phone from '../../src/games/fupogfakta/phone/Phone.svelte';
+import { cues } from '../../src/parts/cues';
 import { ASKED, AWARDS, LIE_SHOWN, OFFERED, SCORES, TRUTH_SHOWN, TestRoom } from './wire';
 
 let game: TestRoom;
@@ -17,6 +18,23 @@ const stage = () => screen.getByTestId('phone').dataset['stage'];
 const type = (text: string) => fireEvent.input(screen.getByTestId('lie'), { target: { value: text } });
 
 describe('a phone', () => {
+  test('is heard and felt when it is its turn, when it has fooled somebody, and at the end', async () => {
+    const played = vi.spyOn(cues, 'play').mockImplementation(() => undefined);
+    const hears = (cue: string) => waitFor(() => expect(played.mock.lastCall).toEqual([cue]));
+    game.step(ASKED);
+    await hears('begin');
+    game.step(OFFERED);
+    await hears('card');
+    game.step(LIE_SHOWN, 10);
+    game.step({}, 2);
+    await hears('gain');
+    game.step({ phase: 'FINISHED', reveal: null, leaderboard: SCORES['leaderboard']! });
+    await hears('won');
+    expect(played).toHaveBeenCalledTimes(4);
+    expect(screen.getByTestId('sound').getAttribute('aria-pressed')).toBe('false');
+    played.mockRestore();
+  });
+
   test('waits for the host', () => {
     expect(stage()).toBe('LOBBY');
     expect(screen.getByTestId('waiting').textContent).toContain('You are in, Bob');

@@ -68,6 +68,7 @@ class FupogfaktaBrowserIT {
     host.at("preset-questions_per_round").fill("1");
     host.at("preset-more").locator("summary").click();
     seconds.forEach((name, value) -> host.at("preset-" + name).fill(value));
+    host.sees("no-questions").hasCount(0);
     host.click("save-preset");
     host.sees("edit-preset").isVisible();
     host.click("open-session");
@@ -109,6 +110,11 @@ class FupogfaktaBrowserIT {
       }
       host.checkAccessible("lobby");
       host.fits("lobby");
+      for (var name : host.at("guest").locator("bdi").all()) {
+        assertThat(pixels(name)).as("a name in the lobby").isGreaterThanOrEqualTo(MIN_TV_PIXELS);
+      }
+      assertThat(host.at("host-lobby").evaluate("part => part.scrollHeight <= part.clientHeight"))
+          .isEqualTo(true);
       host.shoot("fupogfakta-lobby-tv");
       host.click("play");
       writeLies(host, phones);
@@ -200,7 +206,11 @@ class FupogfaktaBrowserIT {
   }
 
   private static double textPixels(Visitor visitor, String testId) {
-    var size = visitor.at(testId).evaluate("part => parseFloat(getComputedStyle(part).fontSize)");
+    return pixels(visitor.at(testId));
+  }
+
+  private static double pixels(Locator part) {
+    var size = part.evaluate("part => parseFloat(getComputedStyle(part).fontSize)");
     return ((Number) size).doubleValue();
   }
 
@@ -244,10 +254,13 @@ class FupogfaktaBrowserIT {
     sees(host, "host-screen", "LIE_SHOWN");
     host.sees("authors").containsText(Pattern.compile("\\+1,?000"));
     host.shoot("fupogfakta-lie-tv");
+    assertThat(pixels(host.at("authors").locator("bdi").first()))
+        .isGreaterThanOrEqualTo(MIN_TV_PIXELS);
     sees(host, "host-screen", "TRUTH_SHOWN");
     host.sees("truth-shown").hasAttribute("data-beat", "finders");
     host.sees("truth-shown").containsText("Nobody found it");
     host.shoot("fupogfakta-truth-tv");
+    assertThat(textPixels(host, "explanation")).isGreaterThanOrEqualTo(MIN_TV_PIXELS);
     phones.getFirst().sees("outcome").hasAttribute("data-what", "missed");
     sees(host, "host-screen", "SCORES");
     host.sees("score-line").hasCount(4);
@@ -324,6 +337,24 @@ class FupogfaktaBrowserIT {
       assertThat(host.at("truth-shown").evaluate("part => part.scrollHeight <= part.clientHeight"))
           .isEqualTo(true);
       host.sees("liked").containsText("THE 1.");
+    }
+  }
+
+  @Test
+  void a_language_with_too_few_questions_is_said_before_the_doors_are_opened() {
+    try (var host = playground.visitor(Visitor.PHONE)) {
+      host.click("host-fupogfakta");
+      host.sees("preset").hasCount(1);
+      host.click("new-preset");
+      host.at("preset-name").fill("Endless");
+      host.at("preset-num_rounds").fill("20");
+      host.at("preset-questions_per_round").fill("14");
+      host.at("preset-language").selectOption("es");
+      host.click("save-preset");
+      host.sees("no-questions").containsText("There are too few questions");
+      host.sees("no-questions").containsText("Spanish");
+      assertThat(host.page().locator("fieldset .tags").last().innerText()).contains("Spanish");
+      host.checkAccessible("too few questions");
     }
   }
 
