@@ -64,6 +64,7 @@ class KindsTest {
     assertThat(summary.endings()).containsExactly(Map.entry("goal", (long) MATCHES));
     assertThat(summary.refusals()).isEmpty();
     assertThat(summary.seats()).allSatisfy(share -> assertThat(share.won()).isPositive());
+    assertThat(summary.lengths().percentile(95)).isGreaterThan(summary.lengths().percentile(5));
   }
 
   private static Summary series(TurnRules<Race, Seen> rules, String kind) {
