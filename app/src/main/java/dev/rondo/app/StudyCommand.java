@@ -143,7 +143,7 @@ final class StudyCommand {
       if (look.path("status").asString().equals("paused")) {
         throw new RefusedException(
             "there are too few bots for phase %d: each treatment needs a whole group of them;"
-                .formatted(phase)
+                    .formatted(phase)
                 + " give more with --bots");
       }
       LockSupport.parkNanos(LOOK_AGAIN.toNanos());

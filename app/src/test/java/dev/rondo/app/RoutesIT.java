@@ -216,8 +216,7 @@ class RoutesIT {
   }
 
   static Stream<Row> consoleRows() {
-    return rows()
-        .filter(row -> row.path().startsWith("/admin") || changesTournament(row));
+    return rows().filter(row -> row.path().startsWith("/admin") || changesTournament(row));
   }
 
   /// What the experimenter and administrators alone may do with a tournament.

@@ -87,7 +87,8 @@ class StudyDataIT {
     study.await("finished");
     var answered =
         person.post(
-            study.path("/answers"), "{\"page\":\"after-1\",\"answers\":{\"note\":\"" + NOTE + "\"}}");
+            study.path("/answers"),
+            "{\"page\":\"after-1\",\"answers\":{\"note\":\"" + NOTE + "\"}}");
     assertThat(answered.status()).as("%s", answered.body()).isEqualTo(200);
   }
 

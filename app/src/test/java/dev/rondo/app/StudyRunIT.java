@@ -400,9 +400,17 @@ class StudyRunIT {
     study.await("finished");
     var events = study.experimenter().get(study.path("/export?what=events")).body();
     assertThat(events)
-        .extracting(event -> event.path("what").asString() + " " + event.path("detail").asString(""))
+        .extracting(
+            event -> event.path("what").asString() + " " + event.path("detail").asString(""))
         .containsSubsequence(
-            "join ", "start ", "phase begins", "pause ", "resume ", "leave ", "kick ", "phase ends");
+            "join ",
+            "start ",
+            "phase begins",
+            "pause ",
+            "resume ",
+            "leave ",
+            "kick ",
+            "phase ends");
     for (var what : List.of("leave", "kick")) {
       assertThat(events)
           .filteredOn(event -> event.path("what").asString().equals(what))

@@ -225,8 +225,8 @@ public final class ParticipantRoutes {
   private Optional<EarningsShape> earned(Place place) {
     return earnings
         .of(place)
-        .filter(earned ->
-            place.progress().state() != State.DECLINED || earned.amount().signum() > 0)
+        .filter(
+            earned -> place.progress().state() != State.DECLINED || earned.amount().signum() > 0)
         .map(earned ->
             EarningsShape.of(
                 earned,

@@ -26,8 +26,7 @@ public record StudyEvent(
 
   /// Something that happened to all.
   public static StudyEvent ofAll(Instant at, String what, int phase) {
-    return new StudyEvent(
-        at, what, phase, Optional.empty(), Optional.empty(), Optional.empty());
+    return new StudyEvent(at, what, phase, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   public StudyEvent with(String text) {

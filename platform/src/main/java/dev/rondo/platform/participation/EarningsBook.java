@@ -61,10 +61,7 @@ public final class EarningsBook {
     return place.row().protocol().payment().isEmpty()
         ? Optional.empty()
         : Earnings.of(
-            place.row(),
-            place.person(),
-            code(place),
-            rooms(place.row(), place.member().account()));
+            place.row(), place.person(), code(place), rooms(place.row(), place.member().account()));
   }
 
   /// The person's code in the data of the tournament.

@@ -72,7 +72,8 @@ public final class PersonRecords {
     events.forEach(event -> event.match().ifPresent(match -> whole.put(match, 0L)));
     var entries = journal.entries(whole);
     return events.stream()
-        .map(event -> new TimedEvent(event, event.match().flatMap(match -> at(event, match, entries))))
+        .map(event ->
+            new TimedEvent(event, event.match().flatMap(match -> at(event, match, entries))))
         .toList();
   }
 

@@ -46,8 +46,7 @@ record EventTable(StudyTables tables, Harvest<?> harvest) {
     var timelines =
         harvest.timelines(
             all.stream().flatMap(one -> one.match().stream()).collect(Collectors.toSet()));
-    return new Grid(
-        columns(naming), all.stream().map(one -> row(one, timelines, naming)).toList());
+    return new Grid(columns(naming), all.stream().map(one -> row(one, timelines, naming)).toList());
   }
 
   private static Happened happened(StudyEvent event) {
@@ -64,8 +63,7 @@ record EventTable(StudyTables tables, Harvest<?> harvest) {
   private Happened happened(DecisionRow decision, Naming naming) {
     var subject = decision.subject();
     var player = subject.map(AccountId::new).filter(tables.people()::knows);
-    var restarted =
-        subject.filter(_ -> decision.what().equals("restart")).map(MatchId::new);
+    var restarted = subject.filter(_ -> decision.what().equals("restart")).map(MatchId::new);
     // Its subject is a label, which says who somebody is.
     var named = decision.what().equals("replace-link") && naming == Naming.CODES;
     return new Happened(
@@ -112,7 +110,10 @@ record EventTable(StudyTables tables, Harvest<?> harvest) {
         .flatMap(match ->
             Optional.ofNullable(timelines.get(match))
                 .flatMap(timeline ->
-                    tables.matches().apply(match).flatMap(row -> timeline.at(one.at(), row.finishedAt()))))
+                    tables
+                        .matches()
+                        .apply(match)
+                        .flatMap(row -> timeline.at(one.at(), row.finishedAt()))))
         .map(Duration::toMillis);
   }
 

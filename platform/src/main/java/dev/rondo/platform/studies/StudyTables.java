@@ -96,10 +96,7 @@ record StudyTables(
         .forEach(account -> {
           var person = known.getOrDefault(account, Participant.unknown(account));
           Earnings.of(
-                  tournament,
-                  person,
-                  people.code(account),
-                  rooms.getOrDefault(account, List.of()))
+                  tournament, person, people.code(account), rooms.getOrDefault(account, List.of()))
               .ifPresent(earned -> rows.add(row(person, earned, naming)));
         });
     return new Grid(paymentColumns(naming), rows);

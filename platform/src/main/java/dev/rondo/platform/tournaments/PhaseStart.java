@@ -275,8 +275,7 @@ final class PhaseStart {
 
   private void note(TournamentRow row, String what) {
     studies.record(
-        row.id(),
-        List.of(StudyEvent.ofAll(clock.instant(), "phase", row.phase()).with(what)));
+        row.id(), List.of(StudyEvent.ofAll(clock.instant(), "phase", row.phase()).with(what)));
   }
 
   /// The tournament is over: its bots read what comes after.

@@ -100,7 +100,8 @@ class EarningsTest {
         "\"currency\":\"DKK\",\"rate\":%s,\"showUp\":%s,\"round\":%s"
             .formatted(rate, showUp, round);
     var row = row(payment, "0".repeat(64), TournamentStatus.FINISHED);
-    var earned = Earnings.of(row, Participant.unknown(ANN), CODE, List.of(room(1, points))).orElseThrow();
+    var earned =
+        Earnings.of(row, Participant.unknown(ANN), CODE, List.of(room(1, points))).orElseThrow();
     assertThat(earned.amount()).isEqualTo(new BigDecimal(amount));
     assertThat(earned.draw()).isEmpty();
   }
@@ -125,13 +126,15 @@ class EarningsTest {
     var seed = "5f".repeat(32);
     var rooms = List.of(room(1, 10), room(2, 20));
     var before =
-        Earnings.of(row(DRAWN, seed, TournamentStatus.RUNNING), Participant.unknown(ANN), CODE, rooms)
+        Earnings.of(
+                row(DRAWN, seed, TournamentStatus.RUNNING), Participant.unknown(ANN), CODE, rooms)
             .orElseThrow();
     assertThat(before.draw()).isEmpty();
     assertThat(before.settled()).isFalse();
     assertThat(before.points()).isZero();
     var after =
-        Earnings.of(row(DRAWN, seed, TournamentStatus.FINISHED), Participant.unknown(ANN), CODE, rooms)
+        Earnings.of(
+                row(DRAWN, seed, TournamentStatus.FINISHED), Participant.unknown(ANN), CODE, rooms)
             .orElseThrow();
     assertThat(after.draw().orElseThrow().draw().commitment())
         .isEqualTo(PhaseDraw.of(seed, CODE).commitment());
@@ -148,7 +151,8 @@ class EarningsTest {
             .filter(i -> {
               var two = List.of(1, 2);
               var other = "%064x".formatted(i);
-              return PhaseDraw.of(other, CODE).index(two) == PhaseDraw.of(other, OTHER_CODE).index(two);
+              return PhaseDraw.of(other, CODE).index(two)
+                  == PhaseDraw.of(other, OTHER_CODE).index(two);
             })
             .count();
     assertThat(pairs).isBetween(430L, 570L);
@@ -157,7 +161,8 @@ class EarningsTest {
   @Test
   void who_declined_earns_nothing_and_who_failed_the_quiz_what_coming_is_worth() {
     var row = row(DRAWN, "0".repeat(64), TournamentStatus.RUNNING);
-    assertThat(Earnings.of(row, out(Exit.DECLINED), CODE, List.of()).orElseThrow().amount()).isZero();
+    assertThat(Earnings.of(row, out(Exit.DECLINED), CODE, List.of()).orElseThrow().amount())
+        .isZero();
     var excluded = Earnings.of(row, out(Exit.EXCLUDED), CODE, List.of()).orElseThrow();
     assertThat(excluded.amount()).isEqualByComparingTo("50");
     assertThat(excluded.settled()).isTrue();

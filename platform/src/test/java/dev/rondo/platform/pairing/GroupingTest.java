@@ -219,8 +219,7 @@ class GroupingTest {
     var seats = new HashMap<AccountId, Integer>();
     var drawn = Math.max(SEEDS, 2_000);
     for (var seed = 0; seed < drawn; seed++) {
-      var grouping =
-          new Case(seed, 4, 4, Matching.RANDOM, Roles.RANDOM).phase(1, new History());
+      var grouping = new Case(seed, 4, 4, Matching.RANDOM, Roles.RANDOM).phase(1, new History());
       seats.merge(grouping.groups().getFirst().getFirst(), 1, Integer::sum);
     }
     assertThat(seats).hasSize(4);

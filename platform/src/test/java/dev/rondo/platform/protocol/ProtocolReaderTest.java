@@ -103,7 +103,9 @@ class ProtocolReaderTest {
   @CsvSource({"before", "beforePhase", "after"})
   void consent_may_be_asked_for_everywhere(String part) {
     assertThat(
-            mistakes("{\"pages\": {\"%s\": [{\"kind\": \"consent\", \"title\": \"T\"}]}}".formatted(part)))
+            mistakes(
+                "{\"pages\": {\"%s\": [{\"kind\": \"consent\", \"title\": \"T\"}]}}"
+                    .formatted(part)))
         .isEmpty();
   }
 
