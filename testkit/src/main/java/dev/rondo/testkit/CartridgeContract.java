@@ -2,8 +2,14 @@ package dev.rondo.testkit;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.cartridge.Viewer;
+import dev.rondo.cartridge.game.RoundFact;
+import dev.rondo.cartridge.game.RoundRules;
+import dev.rondo.cartridge.game.TurnRules;
 import dev.rondo.testkit.rules.Contract;
 import dev.rondo.testkit.rules.ContractGame;
+import dev.rondo.testkit.rules.Coverage;
+import dev.rondo.testkit.rules.RoundSecrets;
 import dev.rondo.testkit.rules.Seating;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -13,15 +19,19 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// The contract that the rules of every game keep, tried with random play. A game's test extends it
-/// and says what only the game knows: at least its rules.
+/// and says what only the game knows: at least its rules, and what they hide.
 ///
 /// One test checks everything, so that a mistake gives one failure: the first cause, with its seed,
 /// the few inputs that lead to it, and the command that repeats it. More matches:
 /// `-Drondo.contract.matches=1000`; one match: `-Drondo.seed=7`.
 public abstract class CartridgeContract<S, C, F, V> implements ContractGame.Source {
   private static final int MATCHES = Integer.getInteger("rondo.contract.matches", 24);
+  private static final String UNDECLARED =
+      "nobody says what %s hides, so that no leak can be found: override hidden() with two"
+          + " commands that nobody else may tell apart, or noCommandIsHidden() if every command may"
+          + " be known";
 
-  private boolean nothingIsHidden;
+  private boolean undeclared;
 
   /// The rules; a new instance each time, so that what one remembers cannot help another.
   protected abstract Cartridge<S, C, F, V> cartridge();
@@ -38,15 +48,22 @@ public abstract class CartridgeContract<S, C, F, V> implements ContractGame.Sour
   }
 
   /// Two commands that a player who sees this may send, the difference of which nobody else may
-  /// notice; none if there is nothing to hide now.
+  /// notice; none if there is nothing to hide now. A game of [dev.rondo.cartridge.game.Game] that
+  /// says `open()` need not override it: in rounds, two legal decisions are such commands.
   protected Optional<Hidden<C>> hidden(V view, RandomGenerator luck) {
-    nothingIsHidden = true;
+    undeclared = true;
     return Optional.empty();
   }
 
-  /// True for a fact that shows everybody what was hidden before.
-  protected boolean reveals(F fact) {
+  /// True if every command may be known to everybody, so that there is nothing for [#hidden] to
+  /// give. Rules that are not `open()` override one of the two.
+  protected boolean noCommandIsHidden() {
     return false;
+  }
+
+  /// True for a fact that shows everybody what was hidden before; in rounds, the end of a round.
+  protected boolean reveals(F fact) {
+    return fact instanceof RoundFact.Resolved<?, ?>;
   }
 
   /// The config of a match that is tried. A game whose matches are long makes them shorter, so that
@@ -67,10 +84,29 @@ public abstract class CartridgeContract<S, C, F, V> implements ContractGame.Sour
   public final String check() {
     var seeds = seeds();
     var coverage = Contract.check(game(), seeds);
-    if (seeds.length > 1 && coverage.pairs() == 0 && !nothingIsHidden) {
-      throw new AssertionError("hidden() never gave two commands, so that no leak can be found");
+    if (seeds.length > 1 && !noCommandIsHidden()) {
+      checkCompared(coverage);
     }
     return coverage.toString();
+  }
+
+  /// Fails if no leak could have been found.
+  private void checkCompared(Coverage coverage) {
+    var rules = cartridge();
+    if (undeclared && !isOpen(rules)) {
+      throw new AssertionError(UNDECLARED.formatted(rules.manifest().id()));
+    }
+    if (!undeclared && coverage.pairs() == 0) {
+      throw new AssertionError("hidden() never gave two commands, so that no leak can be found");
+    }
+  }
+
+  private static boolean isOpen(Cartridge<?, ?, ?, ?> rules) {
+    return switch (rules) {
+      case TurnRules<?, ?> turns -> turns.isOpen();
+      case RoundRules<?, ?, ?> rounds -> rounds.isOpen();
+      default -> false;
+    };
   }
 
   private static long[] seeds() {
@@ -84,13 +120,19 @@ public abstract class CartridgeContract<S, C, F, V> implements ContractGame.Sour
   @Override
   public final ContractGame<S, C, F, V> game() {
     BiFunction<V, RandomGenerator, C> made = commands()::random;
+    var rules = cartridge();
+    var ofRound = new RoundSecrets<>(rules);
     return new ContractGame<>(
         getClass(),
         this::cartridge,
         Optional.of(made).filter(_ -> !commands().equals(Commands.none())),
         this::mayPlay,
-        (view, luck) ->
-            hidden(view, luck).map(pair -> new ContractGame.Pair<>(pair.one(), pair.other())),
+        (state, seat, luck) -> {
+          var own = hidden(rules.view(state, new Viewer.Player(seat)), luck);
+          return undeclared && RoundSecrets.fit(rules)
+              ? ofRound.pair(state, seat, luck)
+              : own.map(pair -> new ContractGame.Pair<>(pair.one(), pair.other()));
+        },
         this::reveals,
         this::seating);
   }

@@ -92,6 +92,11 @@ public final class RoundRules<S, D extends Record, V>
     return manifest;
   }
 
+  /// True if the game says `open()`: everybody sees its whole state.
+  public boolean isOpen() {
+    return open;
+  }
+
   @Override
   public RoundState<S, D> setup(Setup setup) {
     var settings = setup.settings();

@@ -79,6 +79,11 @@ public final class TurnRules<S, V>
     return manifest;
   }
 
+  /// True if the game says `open()`: everybody sees its whole state.
+  public boolean isOpen() {
+    return open;
+  }
+
   @Override
   public TurnState<S> setup(Setup setup) {
     return new TurnState<>(

@@ -97,6 +97,7 @@ class BareMatch<S, C, F, V> {
             ? referee.judge(state, played.seat(), played.command())
             : Referee.Verdict.NONE;
     deciding();
+    Watchdog.note(new Watchdog.Question(seating, now, input));
     var decided = held.decide(state, input, new Moment(now, dice));
     for (var decision : decided) {
       if (decisions.size() < expected.size()) {
@@ -261,6 +262,7 @@ class BareMatch<S, C, F, V> {
   }
 
   final V look(Seat seat) {
+    Watchdog.note();
     return rules.view(state, new Viewer.Player(seat));
   }
 

@@ -52,7 +52,8 @@ public final class Contract<S, C, F, V> {
   public static <S, C, F, V> Coverage check(ContractGame<S, C, F, V> game, long[] seeds) {
     checkPurity(game);
     try (var jvm = OtherJvm.start(game.test())) {
-      return new Contract<>(game, jvm).check(seeds);
+      var contract = new Contract<>(game, jvm);
+      return new Watchdog().run(() -> contract.check(seeds), contract.report::of);
     }
   }
 

@@ -91,6 +91,7 @@ final class OtherJvm implements AutoCloseable {
   private String line() {
     try {
       var line = in.readLine();
+      Watchdog.note();
       if (line == null) {
         throw new IllegalStateException("the second JVM ended; its own output says why");
       }

@@ -129,6 +129,25 @@ final class Report<S, C, F, V> {
     return new AssertionError(plain(text.toString()), failure);
   }
 
+  /// The failure of a check that does not go on. Its inputs are not played again to make them
+  /// fewer, because they would be stuck again.
+  AssertionError of(Watchdog.Stuck stuck) {
+    var silent = stuck.place().getClassName().equals(OtherJvm.class.getName());
+    var cause =
+        silent
+            ? new Breach("the second JVM answers", "it is silent, so the rules loop there")
+            : new Breach("the rules answer", "they do not come back from " + stuck.place());
+    return stuck
+        .question()
+        .map(question ->
+            of(
+                cause,
+                question.seating(),
+                "the last input:",
+                List.of("%s %s".formatted(CueText.time(question.at()), question.input()))))
+        .orElseGet(() -> of(cause(cause)));
+  }
+
   /// All lines, or the first and the last of many.
   private static List<String> shown(List<String> lines) {
     if (lines.size() <= MOST_LINES) {

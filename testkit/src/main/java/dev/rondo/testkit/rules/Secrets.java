@@ -48,7 +48,7 @@ final class Secrets<S, C, F, V> {
       var pair =
           match.outcome().isPresent()
               ? Optional.<ContractGame.Pair<C>>empty()
-              : game.hidden().apply(match.look(seat), luck);
+              : game.secrecy().pair(match.state(), seat, luck);
       if (pair.isPresent()) {
         compared++;
         var after = new ArrayList<Cue<C>>();

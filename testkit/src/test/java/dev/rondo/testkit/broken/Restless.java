@@ -111,4 +111,32 @@ final class Restless {
       return accept(new Fact.Took(state.turn(), 0, moment.now().plus(TURN)));
     }
   }
+
+  /// Looks for a next turn and finds none.
+  static final class Loops extends Pile {
+    static final class Contract extends PileContract {}
+
+    private static final int ROUND = 20_000_000;
+
+    @Override
+    Decision<Fact> late(State state, Moment moment) {
+      var turn = 1L;
+      while (turn != 0) {
+        for (var i = 0; i < ROUND; i++) {
+          turn = turn * 31 % 1_000_003;
+        }
+        rest();
+      }
+      return super.late(state, moment);
+    }
+
+    /// Ends the loop when the test that found it is over.
+    private synchronized void rest() {
+      try {
+        wait(0, 1);
+      } catch (InterruptedException found) {
+        throw new IllegalStateException(found);
+      }
+    }
+  }
 }

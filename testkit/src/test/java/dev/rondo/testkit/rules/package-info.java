@@ -1,0 +1,5 @@
+/// Tests of the contract test's own parts.
+@NullMarked
+package dev.rondo.testkit.rules;
+
+import org.jspecify.annotations.NullMarked;
