@@ -1,7 +1,6 @@
 package dev.rondo.app;
 
 import static dev.rondo.app.FaultyCluster.LONG;
-import static dev.rondo.app.FaultyCluster.VICTIM;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -12,21 +11,23 @@ enum ClusterFault {
   KILLED(true) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      cluster.avoid(VICTIM);
-      cluster.node(VICTIM).kill();
+      cluster.avoid(cluster.victim());
+      cluster.node(cluster.victim()).kill();
     }
   },
 
   FROZEN(true) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      cluster.avoid(VICTIM);
-      var victim = cluster.node(VICTIM);
+      cluster.avoid(cluster.victim());
+      var victim = cluster.node(cluster.victim());
       victim.freeze();
-      cluster.awaitLine(0, "node node-3 is gone");
+      cluster.awaitLine(
+          cluster.others().getFirst(),
+          "node %s is gone".formatted(FaultyCluster.name(cluster.victim())));
       victim.thaw();
       assertThat(victim.awaitExit()).as("to be started again").isEqualTo(75);
-      assertThat(cluster.logged(VICTIM).stream().filter(ClusterFault::isError))
+      assertThat(cluster.logged(cluster.victim()).stream().filter(ClusterFault::isError))
           .singleElement()
           .asString()
           .contains("this node stood still");
@@ -36,19 +37,23 @@ enum ClusterFault {
   CUT_OFF_FROM_THE_OTHERS(false) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      cluster.avoid(VICTIM);
-      cluster.processes().links().cutNode(VICTIM + 1);
-      cluster.assertSilentUntilItsEnd(client, VICTIM);
+      cluster.avoid(cluster.victim());
+      cluster.processes().links().cutNode(cluster.victim() + 1);
+      cluster.assertSilentUntilItsEnd(client, cluster.victim());
     }
   },
 
   CUT_OFF_FROM_THE_DATABASE(false) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      cluster.processes().links().cutDatabase(VICTIM + 1);
-      await().atMost(LONG).until(() -> cluster.processes().readiness(VICTIM) == 503);
-      cluster.processes().links().mend(VICTIM + 1);
-      await().atMost(LONG).until(() -> cluster.processes().readiness(VICTIM) == 200);
+      var victim = cluster.victim();
+      cluster.processes().links().cutDatabase(victim + 1);
+      await().atMost(LONG).until(() -> cluster.processes().readiness(victim) == 503);
+      cluster.avoid(victim);
+      assertThat(cluster.node(victim).awaitExit()).as("to be started again").isEqualTo(75);
+      assertThat(cluster.logged(victim)).anyMatch(line ->
+          line.contains("this node alone can store nothing"));
+      cluster.processes().links().mend(victim + 1);
     }
   },
 
@@ -56,7 +61,7 @@ enum ClusterFault {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       ServerDatabase.restart();
-      assertThat(cluster.processes().alive()).containsExactly(0, 1, VICTIM);
+      assertThat(cluster.processes().alive()).containsExactly(0, 1, 2);
     }
   },
 
@@ -64,27 +69,29 @@ enum ClusterFault {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       ServerDatabase.loseConnections();
-      assertThat(cluster.processes().alive()).containsExactly(0, 1, VICTIM);
+      assertThat(cluster.processes().alive()).containsExactly(0, 1, 2);
     }
   },
 
   STOPPED_IN_ORDER(false) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      cluster.stop(VICTIM);
-      cluster.awaitLine(VICTIM, "all matches handed over");
+      var before = cluster.came();
+      cluster.stop(cluster.victim());
+      assertThat(cluster.came()).as("matches that moved, in the metrics").isGreaterThan(before);
+      cluster.awaitLine(cluster.victim(), "all matches handed over");
       // New matches begin between the moment when a second's matches are counted and their move.
-      assertThat(handedOver(cluster.logged(VICTIM)))
+      assertThat(handedOver(cluster.logged(cluster.victim())))
           .isNotEmpty()
           .allMatch(count -> count <= 2 * ClusterFaultIT.MOVED_A_SECOND);
-      assertThat(cluster.logged(VICTIM)).noneMatch(ClusterFault::isError);
+      assertThat(cluster.logged(cluster.victim())).noneMatch(ClusterFault::isError);
     }
   },
 
   RESTARTED_ONE_AFTER_THE_OTHER(false) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      for (var node : List.of(0, 1, VICTIM)) {
+      for (var node = 0; node < FaultyCluster.NODES; node++) {
         cluster.stop(node);
         cluster.start(node);
       }
@@ -94,13 +101,15 @@ enum ClusterFault {
   SCALED_TO_ONE_AND_BACK(false) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
-      cluster.stop(1);
-      cluster.stop(VICTIM);
-      cluster.start(1);
-      cluster.start(VICTIM);
+      var victim = cluster.victim();
+      var other = cluster.others().getLast();
+      cluster.stop(other);
+      cluster.stop(victim);
+      cluster.start(other);
+      cluster.start(victim);
       cluster.awaitShares();
-      cluster.stop(VICTIM);
-      cluster.stop(1);
+      cluster.stop(victim);
+      cluster.stop(other);
     }
   },
 

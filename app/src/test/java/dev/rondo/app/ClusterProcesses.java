@@ -115,6 +115,16 @@ final class ClusterProcesses implements AutoCloseable {
     return metric(index, "rondo_buckets ").map(Double::intValue).orElse(0);
   }
 
+  /// True if what exists once in the cluster runs on that node.
+  boolean leads(int index) {
+    return metric(index, "rondo_leads ").orElse(0.0) > 0;
+  }
+
+  /// The number of matches that have come to a node from others.
+  int came(int index) {
+    return metric(index, "rondo_matches_moved_total{way=\"in\"} ").map(Double::intValue).orElse(0);
+  }
+
   private Optional<Double> metric(int index, String name) {
     return new Client(internalPorts.get(index), "", "")
         .page("/metrics")

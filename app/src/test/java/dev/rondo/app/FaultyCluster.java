@@ -8,13 +8,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /// A cluster of three nodes that faults happen to, and what players know of it.
 final class FaultyCluster implements AutoCloseable {
-  static final int VICTIM = 2;
+  static final int NODES = 3;
   static final Duration LONG = Duration.ofMinutes(2);
   private static final int FAIR_SHARE = 70;
 
@@ -24,12 +25,13 @@ final class FaultyCluster implements AutoCloseable {
   /// The nodes that players do not go to.
   private final Set<Integer> avoided = ConcurrentHashMap.newKeySet();
 
-  private final int[] linesBefore = new int[VICTIM + 1];
+  private final int[] linesBefore = new int[NODES];
+  private int victim = NODES - 1;
   private int releases;
 
   FaultyCluster(Path folder, Map<String, String> variables) {
     this.folder = folder;
-    processes = ClusterProcesses.cuttable(folder, VICTIM + 1, variables);
+    processes = ClusterProcesses.cuttable(folder, NODES, variables);
   }
 
   ClusterProcesses processes() {
@@ -40,12 +42,52 @@ final class FaultyCluster implements AutoCloseable {
     return processes.node(index);
   }
 
+  /// The node that the next fault happens to.
+  int victim() {
+    return victim;
+  }
+
+  /// The nodes that go on, by their index.
+  List<Integer> others() {
+    return IntStream.range(0, NODES).filter(node -> node != victim).boxed().toList();
+  }
+
+  /// The name that the node of that index has.
+  static String name(int node) {
+    return "node-" + (node + 1);
+  }
+
+  /// Chooses the node that the next fault happens to: the one that leads, or one that does not.
+  void choose(Victim wanted, Random luck) {
+    var leader = awaitLeader();
+    var rest = IntStream.range(0, NODES).filter(node -> node != leader).boxed().toList();
+    victim = wanted == Victim.LEADER ? leader : rest.get(luck.nextInt(rest.size()));
+  }
+
+  /// The part that a victim had in its cluster.
+  enum Victim {
+    LEADER,
+    FOLLOWER
+  }
+
+  private int awaitLeader() {
+    var leaders = new ArrayList<Integer>();
+    await()
+        .atMost(LONG)
+        .until(() -> {
+          leaders.clear();
+          processes.alive().stream().filter(processes::leads).forEach(leaders::add);
+          return leaders.size() == 1;
+        });
+    return leaders.getFirst();
+  }
+
   /// Starts the nodes again that the last fault has ended, and waits until matches are spread.
   void repair() {
-    IntStream.rangeClosed(0, VICTIM).forEach(node -> processes.links().mend(node + 1));
+    IntStream.range(0, NODES).forEach(node -> processes.links().mend(node + 1));
     processes.nodes().stream().filter(node -> !node.isAlive()).forEach(ServerProcess::start);
     avoided.clear();
-    IntStream.rangeClosed(0, VICTIM)
+    IntStream.range(0, NODES)
         .forEach(node -> linesBefore[node] = node(node).output().size());
     awaitShares();
   }
@@ -54,8 +96,13 @@ final class FaultyCluster implements AutoCloseable {
     await()
         .atMost(LONG)
         .until(() ->
-            IntStream.rangeClosed(0, VICTIM)
+            IntStream.range(0, NODES)
                 .allMatch(node -> processes.buckets(node) >= FAIR_SHARE));
+  }
+
+  /// The number of matches that have come to the nodes that go on, from others.
+  int came() {
+    return others().stream().mapToInt(processes::came).sum();
   }
 
   /// The lines that a node has logged since the last fault was repaired.
@@ -71,7 +118,7 @@ final class FaultyCluster implements AutoCloseable {
 
   /// The ports that players go to.
   List<Integer> ports() {
-    return IntStream.rangeClosed(0, VICTIM)
+    return IntStream.range(0, NODES)
         .filter(node -> !avoided.contains(node))
         .mapToObj(processes::port)
         .toList();
@@ -107,17 +154,18 @@ final class FaultyCluster implements AutoCloseable {
     avoid(1);
     node(1).kill();
     start(1);
-    var old = processes.buckets(VICTIM);
+    var last = NODES - 1;
+    var old = processes.buckets(last);
     stop(1);
     await()
         .atMost(LONG)
-        .until(() -> processes.buckets(0) + processes.buckets(VICTIM) == ClusterProcesses.BUCKETS);
-    assertThat(processes.buckets(VICTIM)).as("no match goes to the older release").isEqualTo(old);
+        .until(() -> processes.buckets(0) + processes.buckets(last) == ClusterProcesses.BUCKETS);
+    assertThat(processes.buckets(last)).as("no match goes to the older release").isEqualTo(old);
     node(1).startAs(next);
     welcome(1);
-    stop(VICTIM);
-    node(VICTIM).startAs(next);
-    welcome(VICTIM);
+    stop(last);
+    node(last).startAs(next);
+    welcome(last);
   }
 
   /// Watches a node that cannot see the others until its process has ended. From the first 503 on

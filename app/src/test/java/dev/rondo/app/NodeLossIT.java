@@ -90,7 +90,7 @@ class NodeLossIT {
         .atMost(FaultyCluster.LONG)
         .until(() -> {
           found.clear();
-          for (var node = 0; node <= FaultyCluster.VICTIM; node++) {
+          for (var node = 0; node < FaultyCluster.NODES; node++) {
             var listed = admin.get("/admin/matches?node=node-" + (node + 1)).body().path("items");
             if (listed.toString().contains(match)) {
               found.add(node);
