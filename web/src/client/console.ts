@@ -36,6 +36,8 @@ export interface MatchQuery {
   game?: string;
   status?: Status;
   player?: string;
+  /** The id of a match, or a player as in `player`. */
+  search?: string;
   node?: string;
   next?: string;
 }
@@ -88,8 +90,8 @@ export class Console {
     return this.rest.call('POST', `/admin/matches/${id(matchId)}/pause`, { body: { reason } });
   }
 
-  resume(matchId: string): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(matchId)}/resume`, {});
+  resume(matchId: string, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(matchId)}/resume`, { body: { reason } });
   }
 
   end(matchId: string, reason: string): Promise<void> {
@@ -104,7 +106,7 @@ export class Console {
     return this.rest.get(`/admin/users/${id(userId)}`);
   }
 
-  settle(userId: string, changes: { tariff: User['tariff']; sanctions: string[] }): Promise<User> {
+  settle(userId: string, changes: { tariff: User['tariff']; sanctions: string[]; reason: string }): Promise<User> {
     return this.rest.call('PATCH', `/admin/users/${id(userId)}`, { body: changes });
   }
 
@@ -136,8 +138,8 @@ export class Console {
     return this.rest.get(`/admin/users/${id(userId)}/export`);
   }
 
-  queues(game?: string, next?: string): Promise<Page<QueueRow>> {
-    return this.rest.get('/admin/queues', { game: game || undefined, next, limit: LIMIT });
+  queues(search: string, game?: string, next?: string): Promise<Page<QueueRow>> {
+    return this.rest.get('/admin/queues', { search: search || undefined, game: game || undefined, next, limit: LIMIT });
   }
 
   sessions(search: string, next?: string): Promise<Page<SessionRow>> {
@@ -148,16 +150,20 @@ export class Console {
     return this.rest.get('/admin/tournaments', { search: search || undefined, status: status || undefined, next, limit: LIMIT });
   }
 
-  streams(): Promise<{ items: Consumer[]; parked: Parked[] }> {
-    return this.rest.get('/admin/streams');
+  async streams(): Promise<Consumer[]> {
+    return (await this.rest.get<Page<Consumer>>('/admin/streams')).items;
+  }
+
+  parked(search: string, next?: string): Promise<Page<Parked>> {
+    return this.rest.get('/admin/streams/parked', { search: search || undefined, next, limit: LIMIT });
   }
 
   entries(consumer: string, next?: string): Promise<Page<{ number: number; entry: Json }>> {
     return this.rest.get(`/admin/streams/${id(consumer)}/entries`, { next, limit: LIMIT });
   }
 
-  replay(parked: Parked): Promise<void> {
-    return this.rest.call('POST', `/admin/streams/${id(parked.consumer)}/parked/${parked.number}/replay`, {});
+  replay(parked: Parked, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/streams/${id(parked.consumer)}/parked/${parked.number}/replay`, { body: { reason } });
   }
 
   audit(query: AuditQuery): Promise<Page<AuditRow>> {

@@ -28,13 +28,14 @@ export type Command = 'open-enrollment' | 'ready-to-start' | 'start' | 'retry-st
 /** Ids of older accounts are UUIDs; newer ones look as a name could look, too. */
 const ID = /^([0-9A-Za-z]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const id = encodeURIComponent;
+const why = (reason: string | undefined) => (reason === undefined ? {} : { body: { reason } });
 const at = (game: string) => `/lobby/games/${id(game)}`;
 
 /** The calls of the lobby. */
 export class Lobby {
   constructor(private readonly rest: Rest) {}
 
-  games(query: { status?: GameStatus; kind?: string; game?: string; mine?: boolean; next?: string } = {}): Promise<Page<LobbyGame>> {
+  games(query: { status?: GameStatus; kind?: string; game?: string; mine?: boolean; search?: string; next?: string; limit?: number } = {}): Promise<Page<LobbyGame>> {
     return this.rest.get('/lobby/games', query);
   }
 
@@ -50,8 +51,9 @@ export class Lobby {
     return this.rest.call('PATCH', at(gameId), { body: changes, repeatable: true });
   }
 
-  command(gameId: string, command: Command): Promise<LobbyGame> {
-    return this.rest.call('POST', `${at(gameId)}/${command}`, {});
+  /** @param reason kept in the audit log */
+  command(gameId: string, command: Command, reason?: string): Promise<LobbyGame> {
+    return this.rest.call('POST', `${at(gameId)}/${command}`, why(reason));
   }
 
   apply(gameId: string, raceName: string): Promise<Application> {
@@ -62,8 +64,9 @@ export class Lobby {
     return (await this.rest.get<Page<Application>>(`${at(gameId)}/applications`)).items;
   }
 
-  judge(application: Application, verdict: 'approve' | 'reject'): Promise<Application> {
-    return this.rest.call('POST', `${at(application.game_id)}/applications/${id(application.id)}/${verdict}`, {});
+  /** @param reason kept in the audit log */
+  judge(application: Application, verdict: 'approve' | 'reject', reason?: string): Promise<Application> {
+    return this.rest.call('POST', `${at(application.game_id)}/applications/${id(application.id)}/${verdict}`, why(reason));
   }
 
   /** @param invitee a player's id, or the name they sign in with */
@@ -127,8 +130,8 @@ export class Lobby {
   }
 
   /** Tries a match again that was set aside. */
-  tryAgain(match: AsideMatch): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/resume`, {});
+  tryAgain(match: AsideMatch, reason: string): Promise<void> {
+    return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/resume`, why(reason));
   }
 
   /** Ends a match for good; its stakes are returned. */

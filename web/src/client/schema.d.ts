@@ -530,6 +530,10 @@ export interface components {
             /** @description As the game defines it. */
             content?: unknown;
         };
+        ParkedList: {
+            items: components["schemas"]["Parked"][];
+            next?: string;
+        };
         PasswordRequest: {
             old: string;
             new: string;
@@ -692,6 +696,9 @@ export interface components {
                 [key: string]: components["schemas"]["Player"];
             };
             inputs: components["schemas"]["Input"][];
+        };
+        ReasonRequest: {
+            reason?: string;
         };
         Roles: {
             roles: ("player" | "experimenter" | "support" | "admin")[];
@@ -1006,6 +1013,7 @@ export interface components {
             /** @enum {string} */
             tariff?: "free" | "plus" | "pro";
             sanctions?: string[];
+            reason?: string;
         };
         Wallet: {
             /** Format: int64 */

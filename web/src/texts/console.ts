@@ -38,9 +38,11 @@ export const c = texts({
   name: ['Name', 'Navn', 'Nombre'],
   code: ['Code', 'Kode', 'Código'],
   save: ['Save', 'Gem', 'Guardar'],
-  saved: ['Saved.', 'Gemt.', 'Guardado.'],
   nameOrId: ['Name or id', 'Navn eller id', 'Nombre o id'],
-  playerIdOrName: ['Id or username of the player', 'Spillerens id eller brugernavn', 'Id o usuario del jugador'],
+  matchOrPlayer: ['Id of a match, id or username of a player', 'En kamps id, en spillers id eller brugernavn', 'Id de una partida, id o usuario de un jugador'],
+  waiterOrMatch: ['Name or id of a player, id of a match', 'En spillers navn eller id, en kamps id', 'Nombre o id de un jugador, id de una partida'],
+  consumerStreamOrReason: ['Consumer, stream or reason', 'Forbruger, strøm eller begrundelse', 'Consumidor, flujo o motivo'],
+  fromNumber: ['From number', 'Fra nummer', 'Desde el número'],
   codeOrHost: ['Code or host', 'Kode eller vært', 'Código o anfitrión'],
   nameOrCode: ['Name or code', 'Navn eller kode', 'Nombre o código'],
   consumerOrStream: ['Consumer or stream', 'Forbruger eller strøm', 'Consumidor o flujo'],
@@ -82,6 +84,11 @@ export const c = texts({
     'El reloj de la partida se detiene y nadie puede mover hasta que un administrador la reanude. Los jugadores ven el motivo.',
   ],
   resume: ['Resume', 'Fortsæt', 'Reanudar'],
+  resumeWhat: [
+    'The clock of the match goes on, and the players can move again. A match that could not be read is tried again.',
+    'Kampens ur går videre, og spillerne kan trække igen. En kamp, der ikke kunne læses, prøves igen.',
+    'El reloj de la partida sigue y los jugadores pueden mover otra vez. Una partida que no se podía leer se vuelve a intentar.',
+  ],
   end: ['End', 'Afslut', 'Terminar'],
   endWhat: [
     'The match is cancelled for good: nobody wins, and stakes are returned. This cannot be undone.',
@@ -121,6 +128,12 @@ export const c = texts({
   admin: ['Administrator', 'Administrator', 'Administrador'],
   adminWhat: ['may do everything', 'må alt', 'puede hacer todo'],
   tariff: ['Tariff', 'Tarif', 'Tarifa'],
+  settle: ['Tariff and sanctions', 'Tarif og sanktioner', 'Tarifa y sanciones'],
+  settleWhat: [
+    'The new tariff and sanctions count at once. Set them back to take it back.',
+    'Den nye tarif og de nye sanktioner gælder med det samme. Sæt dem tilbage for at fortryde.',
+    'La tarifa y las sanciones nuevas valen de inmediato. Para revertirlo, vuelve a poner las anteriores.',
+  ],
   sanctions: ['Sanctions', 'Sanktioner', 'Sanciones'],
   sanctionsLines: ['Sanctions, one a line', 'Sanktioner, en pr. linje', 'Sanciones, una por línea'],
   blocked: ['Blocked', 'Blokeret', 'Bloqueado'],
@@ -187,6 +200,11 @@ export const c = texts({
   attempts: ['{n} attempts', '{n} forsøg', '{n} intentos'],
   content: ['Content', 'Indhold', 'Contenido'],
   replayEntry: ['Handle again', 'Behandl igen', 'Procesar de nuevo'],
+  replayWhat: [
+    'The consumer handles the entry again, after those that it has handled since. If it fails, the entry stays parked.',
+    'Forbrugeren behandler posten igen, efter dem, den har behandlet siden. Hvis det mislykkes, forbliver posten parkeret.',
+    'El consumidor procesa otra vez la entrada, después de las que ha procesado desde entonces. Si falla, la entrada sigue apartada.',
+  ],
   replayed: ['It is handled.', 'Den er behandlet.', 'Está procesada.'],
 
   // Audit and configuration

@@ -161,9 +161,34 @@ export const l = texts({
   create: ['Make it', 'Lav det', 'Crear'],
 
   // The desk
+  approveWhat: [
+    '{race_name} is let into {game_name}. A member can be removed later.',
+    '{race_name} lukkes ind i {game_name}. Et medlem kan fjernes senere.',
+    'Se admite a {race_name} en {game_name}. Un miembro se puede quitar después.',
+  ],
+  rejectWhat: [
+    '{race_name} is turned down for {game_name}, and is told so. This cannot be undone.',
+    '{race_name} afvises til {game_name} og får besked. Det kan ikke fortrydes.',
+    'Se rechaza a {race_name} para {game_name} y se le avisa. No se puede deshacer.',
+  ],
+  retryWhat: [
+    'The match of {game_name} is started again with everybody who is in.',
+    'Kampen i {game_name} startes igen med alle, der er med.',
+    'La partida de {game_name} se inicia otra vez con todos los que están dentro.',
+  ],
+  resumeWhat: [
+    'The match of {game_name} goes on, and the players can move again.',
+    'Kampen i {game_name} går videre, og spillerne kan trække igen.',
+    'La partida de {game_name} sigue y los jugadores pueden mover otra vez.',
+  ],
   stuck: ['Starts that failed or wait', 'Starter, der mislykkedes eller venter', 'Inicios fallidos o detenidos'],
   aside: ['Matches that cannot be read', 'Kampe, der ikke kan læses', 'Partidas que no se pueden leer'],
   asideTry: ['Try again', 'Prøv igen', 'Reintentar'],
+  asideTryWhat: [
+    'The server reads the match again. If it can, the match goes on; otherwise it stays here.',
+    'Serveren læser kampen igen. Hvis den kan, går kampen videre; ellers bliver den stående her.',
+    'El servidor vuelve a leer la partida. Si puede, la partida continúa; si no, se queda aquí.',
+  ],
   asideBack: ['The match goes on.', 'Kampen går videre.', 'La partida continúa.'],
   asideStill: ['It still cannot be read.', 'Den kan stadig ikke læses.', 'Sigue sin poder leerse.'],
   asideCancel: ['Cancel the match', 'Aflys kampen', 'Cancelar la partida'],
@@ -173,9 +198,7 @@ export const l = texts({
     'Den slutter for altid uden resultat. Indsatserne går tilbage til {names}. Grunden gemmes med kampen og i revisionsloggen.',
     'Termina para siempre sin resultado. Las apuestas vuelven a {names}. El motivo se guarda con la partida y en el registro de auditoría.',
   ],
-  asideKeep: ['Keep it', 'Behold den', 'Conservarla'],
   asideCancelled: ['The match is cancelled, and the stakes are returned.', 'Kampen er aflyst, og indsatserne er givet tilbage.', 'La partida está cancelada y las apuestas se han devuelto.'],
-  blockReason: ['Why', 'Hvorfor', 'Motivo'],
 
   // Notifications
   notice_application_submitted: ['{race_name} applies for {game_name}.', '{race_name} ansøger til {game_name}.', '{race_name} solicita entrar en {game_name}.'],

@@ -37,7 +37,7 @@ final class LeaderboardsCommand {
               read.set(count);
               bar.done(count);
             });
-        var parked = database.consumers().parked().size();
+        var parked = database.consumers().parkedCount();
         var out = spec.commandLine().getOut();
         out.printf("Rebuilt from %d matches.%n", read.get());
         if (parked > 0) {

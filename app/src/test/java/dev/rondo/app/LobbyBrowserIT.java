@@ -216,8 +216,16 @@ class LobbyBrowserIT {
       desk.checkAccessible("lobby-desk");
       desk.picture("lobby-desk");
       desk.at("desk-application").filter(named("Cid")).getByTestId("desk-approve").click();
+      desk.at("why").fill("Cid is known here");
+      desk.click("act");
       PlaywrightAssertions.assertThat(desk.at("desk-application")).hasCount(1);
+      desk.click("desk-reject");
+      desk.sees("act").isDisabled();
+      desk.sees("act").hasClass(Pattern.compile("\\bfinal\\b"));
+      desk.click("act-cancel");
       desk.click("desk-approve");
+      desk.at("why").fill("Dora as well");
+      desk.click("act");
       PlaywrightAssertions.assertThat(desk.at("desk-application")).hasCount(0);
       desk.open(path);
       PlaywrightAssertions.assertThat(desk.at("roster-member")).hasCount(2);

@@ -131,12 +131,12 @@ final class RouteTable {
       POST   /lobby/games/{id}/retry-start     | invite   | 401    403   403      409    409   |
       POST   /lobby/games/{id}/pause           | invite   | 401    403   403      409    409   |
       POST   /lobby/games/{id}/resume          | invite   | 401    403   403      409    409   |
-      POST   /lobby/games/{id}/cancel          | draft    | 401    403   403      200    200   |
+      POST   /lobby/games/{id}/cancel          | draft    | 401    403   403      200    200   | {"reason":"too few"}
       POST   /lobby/games/{id}/applications    | public   | 401    403   200      409    200   | {"race_name":"{new}"}
       POST   /lobby/games/{id}/applications    | invite   | 401    403   409      409    409   | {"race_name":"{new}"}
       GET    /lobby/games/{id}/applications    | public   | 401    403   403      403    200   |
-      POST   /lobby/games/{id}/applications/{applicationId}/approve | public | 401 403 403 403 200 |
-      POST   /lobby/games/{id}/applications/{applicationId}/reject  | public | 401 403 403 403 200 |
+      POST   /lobby/games/{id}/applications/{applicationId}/approve | public | 401 403 403 403 200 | {"reason":"known here"}
+      POST   /lobby/games/{id}/applications/{applicationId}/reject  | public | 401 403 403 403 200 | {"reason":"not known here"}
       POST   /lobby/games/{id}/invites         | invite   | 401    403   403      200    403   | {"invitee_user_id":"{player}"}
       GET    /lobby/games/{id}/invites         | invite   | 401    403   403      200    200   |
       POST   /lobby/games/{id}/invites/{inviteId}/redeem  | invite | 401 403 200    403    403   | {"race_name":"{new}"}
@@ -190,18 +190,19 @@ final class RouteTable {
       GET    /admin/matches/{id}/steps/{position} | live | 401   403   403      403    200   |
       GET    /admin/matches/{id}/journal       | live   | 401    403   403      403    200   |
       POST   /admin/matches/{id}/pause         | live   | 401    403   403      403    200   | {"reason":"tea"}
+      POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   | {"reason":"the tea is drunk"}
       POST   /admin/matches/{id}/resume        | live   | 401    403   403      403    200   |
-      POST   /admin/matches/{id}/end           | live   | 401    403   403      403    200   |
+      POST   /admin/matches/{id}/end           | live   | 401    403   403      403    200   | {"reason":"stuck"}
       GET    /notices                          | -      | 401    200   200      200    200   |
       POST   /notices/read                     | -      | 401    204   204      204    204   |
       POST   /notices/{id}/read                | live   | 401    404   404      404    404   |
       GET    /admin/users                      | -      | 401    403   403      403    200   |
-      PATCH  /admin/users/{id}                 | user   | 401    403   403      403    200   | {"tariff":"plus","sanctions":["spam"]}
+      PATCH  /admin/users/{id}                 | user   | 401    403   403      403    200   | {"tariff":"plus","sanctions":["spam"],"reason":"spam again"}
       POST   /admin/users/{id}/block           | user   | 401    403   403      403    200   | {"reason":"spam"}
       GET    /admin/users/{id}                 | user   | 401    403   403      403    200   |
       POST   /admin/users/{id}/unblock         | user   | 401    403   403      403    200   | {"reason":"a mistake"}
       GET    /admin/users/{id}/roles           | user   | 401    403   403      403    200   |
-      PUT    /admin/users/{id}/roles           | user   | 401    403   403      403    200   | {"roles":["player"]}
+      PUT    /admin/users/{id}/roles           | user   | 401    403   403      403    200   | {"roles":["player"],"reason":"as they asked"}
       PUT    /admin/users/{id}/roles           | user   | 401    403   403      403    403   | {"roles":["support"]}
       PUT    /admin/users/{id}/roles           | user   | 401    403   403      403    400   | {"roles":["king"]}
       GET    /admin/users/{id}/ledger          | user   | 401    403   403      403    200   |
@@ -210,7 +211,7 @@ final class RouteTable {
       POST   /admin/users/{id}/ledger          | user   | 401    403   403      403    400   | {"balance":"tokens","amount":5,"reason":""}
       GET    /admin/users/{id}/export          | user   | 401    403   403      403    200   |
       GET    /me/export                        | -      | 401    200   200      200    200   |
-      DELETE /admin/users/{id}                 | user   | 401    403   403      403    204   |
+      DELETE /admin/users/{id}                 | user   | 401    403   403      403    204   | {"reason":"asked for it"}
       GET    /admin/audit                      | -      | 401    403   403      403    200   |
       GET    /admin/nodes                      | -      | 401    403   403      403    200   |
       GET    /admin/overview                   | -      | 401    403   403      403    200   |
@@ -220,8 +221,9 @@ final class RouteTable {
       GET    /admin/tournaments                | study  | 401    403   403      403    200   |
       GET    /admin/streams/{consumer}/entries | over   | 401    403   403      403    200   |
       GET    /admin/streams                    | -      | 401    403   403      403    200   |
+      GET    /admin/streams/parked             | -      | 401    403   403      403    200   |
       GET    /admin/streams/matches/{id}       | hidden | 401    403   403      403    200   |
-      POST   /admin/streams/{consumer}/parked/{number}/replay | - | 401 403 403    403    404   |
+      POST   /admin/streams/{consumer}/parked/{number}/replay | - | 401 403 403    403    404   | {"reason":"it is mended"}
       POST   /admin/matches/{id}/end           | over   | 401    403   403      403    409   |
       """;
 

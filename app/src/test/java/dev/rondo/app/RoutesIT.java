@@ -40,6 +40,9 @@ class RoutesIT {
   private static final String DRAFT =
       "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"heal\",null,null]}}";
 
+  private static final Client.Answer NOTHING_MADE =
+      new Client.Answer(200, Json.STORED.createObjectNode());
+
   /// A match, and an action that the player has done in it.
   private record Place(String match, String action, String code) {
     Place(String match, String action) {
@@ -166,16 +169,71 @@ class RoutesIT {
   @ParameterizedTest(name = "{0}")
   @MethodSource("administratorRows")
   void what_an_administrator_changes_is_in_the_audit_log(Row row) {
-    var answer = ask(row, Role.ADMIN);
+    var path = path(row.path(), place(row.match()));
+    var answer = ask(row, path, person(Role.ADMIN));
     assertThat(answer.status()).isBetween(200, 299);
-    var newest = person(Role.ADMIN).get("/admin/audit?limit=1").body().path("items").path(0);
+    var newest = newestAct();
     assertThat(newest.path("act").asString())
         .isEqualTo(operation(row).path("operationId").asString());
     assertThat(newest.path("actor").asString()).isEqualTo(person(Role.ADMIN).id());
     assertThat(newest.path("from").asString()).isEqualTo("127.0.0.1");
+    assertThat(newest.path("subject").asString()).isEqualTo(subject(row, path, answer));
+    assertThat(newest.path("reason").asString(""))
+        .isEqualTo(
+            row.body().startsWith("{")
+                ? Json.STORED.readTree(row.body()).path("reason").asString("")
+                : "");
   }
 
-  /// Only the replay of a parked entry is not here: nothing is parked. StreamRoutesTest has it.
+  private static JsonNode newestAct() {
+    return person(Role.ADMIN).get("/admin/audit?limit=1").body().path("items").path(0);
+  }
+
+  /// The ids in the path and of what was made; without any, the path itself.
+  private static String subject(Row row, String path, Client.Answer answer) {
+    var ids = new ArrayList<String>();
+    var names = row.path().split("/", -1);
+    var parts = path.split("[/?]", -1);
+    for (var i = 0; i < names.length; i++) {
+      if (names[i].startsWith("{")) {
+        ids.add(parts[i]);
+      }
+    }
+    if (answer.status() == 201) {
+      ids.add(answer.text("id"));
+    }
+    return ids.isEmpty() ? row.path().substring(1) : String.join("/", ids);
+  }
+
+  /// What shows hidden things or all of a person's data is an act, though it changes nothing.
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("revealingRows")
+  void what_shows_hidden_things_is_in_the_audit_log(Row row) {
+    var path = path(row.path(), place(row.match()));
+    assertThat(ask(row, path, person(Role.ADMIN)).status()).isEqualTo(200);
+    var newest = newestAct();
+    assertThat(newest.path("act").asString())
+        .isEqualTo(operation(row).path("operationId").asString());
+    assertThat(newest.path("subject").asString()).isEqualTo(subject(row, path, NOTHING_MADE));
+  }
+
+  static Stream<Row> revealingRows() {
+    return Stream.of(
+        revealing("/admin/matches/{id}/steps", "live"),
+        revealing("/admin/matches/{id}/steps/{position}", "live"),
+        revealing("/admin/matches/{id}/journal", "live"),
+        revealing("/admin/users/{id}/export", "user"));
+  }
+
+  private static Row revealing(String path, String match) {
+    return rows()
+        .filter(row -> row.route().equals("GET " + path) && row.match().equals(match))
+        .findAny()
+        .orElseThrow();
+  }
+
+  /// Only the replay of a parked entry is not here: nothing is parked. ConsoleBrowserIT has it, and
+  /// StreamRoutesTest.
   @Test
   void all_acts_of_administrators_are_walked() {
     var walked = administratorRows().map(Row::route).distinct().sorted().toList();
@@ -249,35 +307,41 @@ class RoutesIT {
   }
 
   private static Client.Answer ask(Row row, String pattern, Role role, Client who) {
-    var place = place(row.match());
-    var path =
-        pattern
-            .replace("{id}", place.match())
-            .replace("{actionId}", place.action())
-            .replace("{game}", "duel")
-            .replace("{label}", "L01")
-            .replace("{consumer}", "rewards")
-            .replace("{number}", "1")
-            .replace("{position}", "1")
-            .replace("{seat}", "9")
-            .replace("{code}", place.code())
-            .replace("{applicationId}", place.action())
-            .replace("{inviteId}", place.action())
-            .replace("{membershipId}", place.action())
-            .replace("{playerId}", place.action())
-            .replace("{matchId}", place.code())
-            // What is given in the query is not part of the path.
-            .replaceFirst("^/presets(/languages)?$", "$0?game=fupogfakta")
-            .replaceFirst("/export$", "/export?what=players");
+    var answer = ask(row, path(pattern, place(row.match())), who);
+    if (row.path().equals("/auth/password") && role == Role.ADMIN) {
+      people.put(role, enter(role));
+    }
+    return answer;
+  }
+
+  private static String path(String pattern, Place place) {
+    return pattern
+        .replace("{id}", place.match())
+        .replace("{actionId}", place.action())
+        .replace("{game}", "duel")
+        .replace("{label}", "L01")
+        .replace("{consumer}", "rewards")
+        .replace("{number}", "1")
+        .replace("{position}", "1")
+        .replace("{seat}", "9")
+        .replace("{code}", place.code())
+        .replace("{applicationId}", place.action())
+        .replace("{inviteId}", place.action())
+        .replace("{membershipId}", place.action())
+        .replace("{playerId}", place.action())
+        .replace("{matchId}", place.code())
+        // What is given in the query is not part of the path.
+        .replaceFirst("^/presets(/languages)?$", "$0?game=fupogfakta")
+        .replaceFirst("/export$", "/export?what=players");
+  }
+
+  private static Client.Answer ask(Row row, String path, Client who) {
     var body =
         row.body(
             person(Role.PLAYER).id(),
             "u" + Math.abs(UUID.randomUUID().getMostSignificantBits() >> 8));
     var answer =
         who.call(row.method(), path, body, "X-Idempotency-Key", UUID.randomUUID().toString());
-    if (row.path().equals("/auth/password") && role == Role.ADMIN) {
-      people.put(role, enter(role));
-    }
     if (row.path().equals("/queue")) {
       who.call("DELETE", "/queue/duel", "");
     }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,16 +45,19 @@ class SetAsideBrowserIT {
         desk.sees("desk-aside").containsText(match);
         desk.sees("desk-aside").containsText("Ann, Bob");
         desk.click("desk-try");
+        desk.at("why").fill("the game may be back");
+        desk.click("act");
+        desk.sees("act").hasCount(0);
         desk.sees("desk-aside").hasCount(1);
         desk.checkAccessible("desk-aside");
         desk.picture("desk-aside");
 
         desk.click("desk-cancel");
         desk.shoot("desk-aside-cancel");
-        desk.click("aside-cancel");
-        desk.sees("aside-reason").isFocused();
-        desk.at("aside-reason").fill("the game is gone");
-        desk.click("aside-cancel");
+        desk.sees("act").isDisabled();
+        desk.sees("act").hasClass(Pattern.compile("\\bfinal\\b"));
+        desk.at("why").fill("the game is gone");
+        desk.click("act");
         PlaywrightAssertions.assertThat(desk.at("desk-aside")).hasCount(0);
       }
       assertThat(tokens(ann)).isEqualTo(before);

@@ -1,5 +1,6 @@
 package dev.rondo.edge;
 
+import dev.rondo.platform.Page;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.streams.ConsumerStore;
 import dev.rondo.platform.streams.Feed;
@@ -9,7 +10,7 @@ import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.StreamStore;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   final List<Parked> parked = new CopyOnWriteArrayList<>();
   final Map<String, StreamEvent> taken = new ConcurrentHashMap<>();
   volatile boolean broken;
+  volatile String data = "{}";
 
   StreamConsumer<StreamEvent> consumer() {
     return new StreamConsumer<>(
@@ -43,7 +45,7 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
 
   @Override
   public synchronized <T> T write(Supplier<T> work) {
-    var before = parked();
+    var before = List.copyOf(parked);
     try {
       return work.get();
     } catch (RuntimeException undone) {
@@ -79,7 +81,7 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
       @Override
       public Optional<StreamEvent> at(long number) {
         return Optional.of(
-            new StreamEvent("1", "Happened", "because", Optional.empty(), Instant.EPOCH, 1, "{}"));
+            new StreamEvent("1", "Happened", "because", Optional.empty(), Instant.EPOCH, 1, data));
       }
 
       @Override
@@ -152,7 +154,25 @@ final class MemoryStreams implements StreamStore, ConsumerStore, Transactions {
   }
 
   @Override
-  public List<Parked> parked() {
-    return new ArrayList<>(parked);
+  public Page<Parked> parked(Optional<String> search, Optional<Key> after, int limit) {
+    var found =
+        parked.stream()
+            .filter(entry -> search.map(entry.toString()::contains).orElse(true))
+            .filter(entry -> after.map(key -> entry.number() > key.number()).orElse(true))
+            .sorted(Comparator.comparingLong(Parked::number))
+            .toList();
+    return found.size() <= limit
+        ? new Page<>(found, Optional.empty())
+        : new Page<>(found.subList(0, limit), Optional.of(found.get(limit - 1).key().toString()));
+  }
+
+  @Override
+  public Optional<Parked> parked(Key key) {
+    return parked.stream().filter(entry -> entry.key().equals(key)).findFirst();
+  }
+
+  @Override
+  public int parkedCount() {
+    return parked.size();
   }
 }

@@ -2,8 +2,11 @@ package dev.rondo.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.platform.audit.AuditEntry;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -43,11 +46,63 @@ class StreamRoutesTest {
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.code()).isEqualTo("REPLAY_FAILED");
     assertThat(edge.streams.parked).extracting(Parked::number).containsExactly(5L);
+    assertThat(edge.audit.entries()).isEmpty();
 
     edge.streams.broken = false;
-    assertThat(edge.post(REPLAY, admin, "").status()).isEqualTo(204);
+    assertThat(edge.post(REPLAY, admin, "{\"reason\":\"it is mended\"}").status()).isEqualTo(204);
     assertThat(edge.streams.parked).isEmpty();
+    assertThat(edge.audit.entries()).hasSize(1);
+    var entry = edge.audit.entries().getFirst();
+    assertThat(entry)
+        .isEqualTo(
+            new AuditEntry(
+                entry.at(),
+                "admin",
+                "adminReplayEntry",
+                "reader/5",
+                Optional.of("it is mended"),
+                "127.0.0.1"));
     assertThat(edge.post(REPLAY, admin, "").code()).isEqualTo("NOT_FOUND");
+    assertThat(edge.audit.entries()).hasSize(1);
+  }
+
+  @Test
+  void an_entry_is_replayed_without_a_reason_and_not_for_a_bad_one() {
+    park();
+    var bad = edge.post(REPLAY, admin, "{\"reason\":\"two\\nlines\"}");
+    assertThat(bad.code()).isEqualTo("VALIDATION_ERROR");
+    assertThat(edge.streams.parked).hasSize(1);
+    assertThat(edge.post(REPLAY, admin, "").status()).isEqualTo(204);
+    assertThat(edge.audit.entries())
+        .extracting(AuditEntry::reason)
+        .containsExactly(Optional.empty());
+  }
+
+  @Test
+  void parked_entries_come_in_pages() {
+    for (var number = 1; number <= 3; number++) {
+      edge.streams.park(new Parked("reader", "in", number, 5, "no " + number, Instant.EPOCH));
+    }
+    var first = edge.get("/admin/streams/parked?limit=2", admin);
+    assertThat(first.body().path("items").size()).isEqualTo(2);
+    assertThat(first.text("next")).isEqualTo("reader/2");
+    var second = edge.get("/admin/streams/parked?limit=2&next=reader%2F2", admin);
+    assertThat(second.body().path("items").path(0).path("reason").asString()).isEqualTo("no 3");
+    assertThat(second.body().has("next")).isFalse();
+    var searched = edge.get("/admin/streams/parked?search=no%202", admin);
+    assertThat(searched.body().path("items").size()).isEqualTo(1);
+    assertThat(edge.get("/admin/streams/parked?next=x", admin).code())
+        .isEqualTo("VALIDATION_ERROR");
+    assertThat(edge.get("/admin/streams/parked", edge.guest()).code()).isEqualTo("FORBIDDEN");
+  }
+
+  @Test
+  void an_entry_that_is_no_json_is_shown_as_a_text() {
+    park();
+    edge.streams.data = "{broken";
+    for (var path : List.of("/admin/streams", "/admin/streams/parked")) {
+      assertThat(edge.get(path, admin).body().toString()).contains("\"content\":\"{broken\"");
+    }
   }
 
   @Test

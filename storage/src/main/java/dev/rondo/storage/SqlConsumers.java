@@ -1,8 +1,12 @@
 package dev.rondo.storage;
 
+import dev.rondo.platform.Page;
 import dev.rondo.platform.streams.ConsumerStore;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// How far consumers have come, in a database.
@@ -145,12 +149,51 @@ final class SqlConsumers implements ConsumerStore {
   }
 
   @Override
-  public List<Parked> parked() {
+  public Page<Parked> parked(Optional<String> search, Optional<Key> after, int limit) {
+    if (!search.map(Names::possible).orElse(true)
+        || !after.map(Key::consumer).map(Names::possible).orElse(true)) {
+      return new Page<>(List.of(), Optional.empty());
+    }
+    var where = new ArrayList<>(List.of("TRUE"));
+    Map<String, Object> values = new LinkedHashMap<>();
+    search.ifPresent(text -> {
+      where.add(
+          "(lower(consumer) LIKE :part ESCAPE '!' OR lower(stream) LIKE :part ESCAPE '!'"
+              + " OR lower(reason) LIKE :part ESCAPE '!')");
+      values.put("part", SqlUsers.part(text));
+    });
+    after.ifPresent(key -> {
+      where.add("(consumer, number) > (:consumer, :number)");
+      values.put("consumer", key.consumer());
+      values.put("number", key.number());
+    });
+    var found =
+        select(
+            String.join(" AND ", where) + " ORDER BY consumer, number LIMIT " + (limit + 1L),
+            values);
+    return found.size() <= limit
+        ? new Page<>(found, Optional.empty())
+        : new Page<>(found.subList(0, limit), Optional.of(found.get(limit - 1).key().toString()));
+  }
+
+  @Override
+  public Optional<Parked> parked(Key key) {
+    return Names.possible(key.consumer())
+        ? select(
+                "consumer = :consumer AND number = :number",
+                Map.of("consumer", key.consumer(), "number", key.number()))
+            .stream()
+            .findFirst()
+        : Optional.empty();
+  }
+
+  private List<Parked> select(String where, Map<String, Object> values) {
     return access.read(handle ->
         handle
             .createQuery(
-                "SELECT consumer, stream, number, attempts, reason, time FROM parked_entries"
-                    + " ORDER BY time, consumer, number")
+                "SELECT consumer, stream, number, attempts, reason, time FROM parked_entries WHERE "
+                    + where)
+            .bindMap(values)
             .map((row, _) ->
                 new Parked(
                     row.getString(1),
@@ -160,5 +203,11 @@ final class SqlConsumers implements ConsumerStore {
                     row.getString(5),
                     Instant.ofEpochMilli(row.getLong(6))))
             .list());
+  }
+
+  @Override
+  public int parkedCount() {
+    return access.read(handle ->
+        handle.createQuery("SELECT COUNT(*) FROM parked_entries").mapTo(Integer.class).one());
   }
 }

@@ -163,6 +163,13 @@ final class SqlLobbyGames implements GameStore {
           conditions.add(TAKES_PART);
           values.put("participant", participant.value());
         });
+    filter
+        .search()
+        .ifPresent(text -> {
+          conditions.add("(lower(name) LIKE :part ESCAPE '!' OR id = :text)");
+          values.put("part", SqlUsers.part(text));
+          values.put("text", text);
+        });
     after.ifPresent(id -> {
       conditions.add("id < :after");
       values.put("after", id);

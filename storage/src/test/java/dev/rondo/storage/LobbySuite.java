@@ -409,6 +409,7 @@ abstract class LobbySuite extends Suite {
             Optional.empty(),
             Optional.of("race"),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     var first = world.lobby.games().list(everything, Optional.empty(), 1);
     var second = world.lobby.games().list(everything, first.next(), 1);
@@ -418,6 +419,35 @@ abstract class LobbySuite extends Suite {
     assertThat(second.next()).isEmpty();
   }
 
+  @Test
+  void a_list_is_searched_by_a_part_of_the_name_or_by_the_id() {
+    var ann = world.person("ann");
+    var cup = ok(world.lobby.games().create(ann, GameKind.PRIVATE, "race", terms()));
+    ok(world.lobby.games().change(ann, cup.id(), named("Winter_Cup 100%")));
+    var other = world.privateGame(ann);
+    for (var text : List.of("winter", "R_C", "100%", cup.id())) {
+      assertThat(found(text)).as(text).containsExactly(cup.id());
+    }
+    assertThat(found(other.id())).containsExactly(other.id());
+    for (var text : List.of("rxc", "none", "\0")) {
+      assertThat(found(text)).as(text).isEmpty();
+    }
+  }
+
+  private List<String> found(String text) {
+    var filter =
+        new Filter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(text));
+    return world.lobby.games().list(filter, Optional.empty(), 10).items().stream()
+        .map(LobbyGame::id)
+        .toList();
+  }
+
   private List<String> listed(AccountId viewer) {
     var filter =
         new Filter(
@@ -425,6 +455,7 @@ abstract class LobbySuite extends Suite {
             Optional.empty(),
             Optional.empty(),
             Optional.of(viewer),
+            Optional.empty(),
             Optional.empty());
     return world.lobby.games().list(filter, Optional.empty(), 10).items().stream()
         .map(LobbyGame::id)

@@ -12,6 +12,7 @@ import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.messages.IncomingEntries;
+import dev.rondo.platform.streams.ConsumerStore.Key;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.streams.Feed;
@@ -22,6 +23,7 @@ import dev.rondo.platform.streams.StreamConsumer;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.platform.streams.UnreadableEntryException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -209,6 +211,36 @@ abstract class StreamSuite extends Suite {
           .isInstanceOfSatisfying(
               Result.Refused.class,
               refused -> assertThat(refused.rejection()).isEqualTo(Refusal.NOT_FOUND));
+    }
+  }
+
+  @Test
+  void parked_entries_are_found_page_by_page_and_by_a_part_of_what_they_say() {
+    var store = database.consumers();
+    for (var number = 1; number <= 5; number++) {
+      store.park(new Parked("b", "in", number, 1, "no " + number, NOON));
+    }
+    store.park(new Parked("a", "out_1", 9, 1, "Because: 100%", NOON));
+    assertThat(store.parkedCount()).isEqualTo(6);
+    assertThat(store.parked(new Key("b", 3))).map(Parked::reason).contains("no 3");
+    assertThat(store.parked(new Key("a", 3))).isEmpty();
+
+    var names = new ArrayList<String>();
+    var next = Optional.<String>empty();
+    do {
+      var page = store.parked(Optional.empty(), next.flatMap(Key::of), 4);
+      page.items().forEach(parked -> names.add(parked.key().toString()));
+      next = page.next();
+    } while (next.isPresent());
+    assertThat(names).containsExactly("a/9", "b/1", "b/2", "b/3", "b/4", "b/5");
+    for (var text : List.of("OUT_", "because", "100%", "a")) {
+      assertThat(store.parked(Optional.of(text), Optional.empty(), 10).items())
+          .as(text)
+          .extracting(Parked::number)
+          .containsExactly(9L);
+    }
+    for (var text : List.of("out1", "nothing", "\0")) {
+      assertThat(store.parked(Optional.of(text), Optional.empty(), 10).items()).as(text).isEmpty();
     }
   }
 

@@ -73,7 +73,7 @@ public final class NodeOverview implements Overview {
             commits < 1 ? 0 : rounded((now.commitMillis() - before.commitMillis()) / commits),
             rounded(longestCommit())),
         sources.consumers().states().stream().mapToLong(StreamReader.State::lag).sum(),
-        sources.consumers().parked().size(),
+        sources.consumers().parkedCount(),
         new Memory(runtime.totalMemory() - runtime.freeMemory(), runtime.maxMemory()),
         disk(sources.data()),
         errors.newest());

@@ -93,6 +93,7 @@ public final class ListRoutes {
             .support()
             .does("Everybody who waits for a match, the longest wait first.")
             .query("game", String.class, "Only this game.")
+            .query("search", String.class, "Part of a nickname, or the id of a player or a match.")
             .query("next", Integer.class, "Where to go on, from the page before.")
             .query("limit", Integer.class, "At most so many.")
             .gives(200, QueuePlaceList.class, "A page of places.")
@@ -124,9 +125,20 @@ public final class ListRoutes {
     var places =
         Stream.concat(console.queues().all().stream().map(this::place), gathering)
             .filter(place -> call.query("game").map(place.game()::equals).orElse(true))
+            .filter(place -> call.query("search").map(text -> fits(place, text)).orElse(true))
             .sorted(Comparator.comparing(QueuePlaceShape::since))
             .toList();
     return page(call, places).map(page -> Reply.ok(new QueuePlaceList(page.items(), page.next())));
+  }
+
+  private static boolean fits(QueuePlaceShape place, String text) {
+    return place.accountId().equals(text)
+        || place.matchId().filter(text::equals).isPresent()
+        || contains(place.nickname(), text);
+  }
+
+  private static boolean contains(String name, String part) {
+    return name.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
   }
 
   private QueuePlaceShape place(Place place) {
@@ -179,9 +191,7 @@ public final class ListRoutes {
     return session.code().contains(text)
         || session.host().value().equals(text)
         || session.match().value().equals(text)
-        || nickname(session.host())
-            .toLowerCase(Locale.ROOT)
-            .contains(text.toLowerCase(Locale.ROOT));
+        || contains(nickname(session.host()), text);
   }
 
   /// A session that has ended meanwhile is left out.

@@ -12,6 +12,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.replay.MatchEvents;
+import dev.rondo.platform.streams.ConsumerStore.Key;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.streams.Feed.Numbered;
@@ -20,6 +21,7 @@ import dev.rondo.platform.streams.StreamReader.State;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
 
 /// How streams and their consumers are, for administrators.
 public final class StreamRoutes {
@@ -51,13 +53,15 @@ public final class StreamRoutes {
           parked.attempts(),
           parked.reason(),
           parked.time(),
-          content.map(Raw::new));
+          content.map(StreamRoutes::raw));
     }
   }
 
   /// @param items the consumers
-  /// @param parked entries that could not be handled
+  /// @param parked the first entries that could not be handled
   record StreamList(List<ConsumerShape> items, List<ParkedShape> parked) {}
+
+  record ParkedList(List<ParkedShape> items, Optional<String> next) {}
 
   record StreamEntryShape(long number, Raw entry) {}
 
@@ -79,7 +83,7 @@ public final class StreamRoutes {
           event.matchId(),
           event.time(),
           event.version(),
-          new Raw(event.data()));
+          raw(event.data()));
     }
   }
 
@@ -98,7 +102,8 @@ public final class StreamRoutes {
         Route.get("/admin/streams", "adminStreams")
             .support()
             .does(
-                "How far each consumer of a stream is, and the entries that could not be handled.")
+                "How far each consumer of a stream is, and the first 100 entries that could not be"
+                    + " handled.")
             .gives(200, StreamList.class, "Consumers, and what is parked.")
             .by(_ -> Result.ok(Reply.ok(streams()))),
         Route.get("/admin/streams/{consumer}/entries", "adminStreamEntries")
@@ -109,6 +114,15 @@ public final class StreamRoutes {
             .gives(200, StreamEntryList.class, "A page of entries.")
             .refuses(NOT_FOUND, VALIDATION_ERROR)
             .by(this::entries),
+        Route.get("/admin/streams/parked", "adminParkedEntries")
+            .support()
+            .does("The entries that could not be handled, by consumer and number.")
+            .query("search", String.class, "Part of a consumer, a stream or a reason.")
+            .query("next", String.class, "Where to go on, from the page before.")
+            .query("limit", Integer.class, "At most so many.")
+            .gives(200, ParkedList.class, "A page of entries.")
+            .refuses(VALIDATION_ERROR)
+            .by(this::parked),
         Route.post("/admin/streams/{consumer}/parked/{number}/replay", "adminReplayEntry")
             .onLeader()
             .admin()
@@ -116,7 +130,7 @@ public final class StreamRoutes {
             .does("Handles a parked entry again. If that fails it stays parked.")
             .gives(204, Void.class, "It is handled.")
             .refuses(NOT_FOUND, REPLAY_FAILED)
-            .by(this::replay),
+            .because(this::replay),
         Route.get("/admin/streams/matches/{id}", "adminMatchEvents")
             .support()
             .does("What happened in a match, as events of a stream.")
@@ -133,10 +147,30 @@ public final class StreamRoutes {
 
   private StreamList streams() {
     return new StreamList(
-        consumers.states().stream().map(ConsumerShape::of).toList(),
-        consumers.parked().stream()
-            .map(parked -> ParkedShape.of(parked, consumers.content(parked)))
-            .toList());
+        consumers.states().stream().map(ConsumerShape::of).toList(), shapes(consumers.parked()));
+  }
+
+  private List<ParkedShape> shapes(List<Parked> parked) {
+    return parked.stream().map(one -> ParkedShape.of(one, consumers.content(one))).toList();
+  }
+
+  private Result<Reply> parked(Call call) {
+    var next = call.query("next");
+    var after = next.flatMap(Key::of);
+    return next.isPresent() && after.isEmpty()
+        ? Result.refused(VALIDATION_ERROR, "next: not from the page before")
+        : call.limit()
+            .map(limit -> consumers.parked(call.query("search"), after, limit))
+            .map(page -> Reply.ok(new ParkedList(shapes(page.items()), page.next())));
+  }
+
+  /// What was stored is shown also if it is no JSON: as a text.
+  private static Raw raw(String stored) {
+    try {
+      return new Raw(Json.STORED.readTree(stored).toString());
+    } catch (JacksonException broken) {
+      return new Raw(Json.STORED.writeValueAsString(stored));
+    }
   }
 
   private static Raw content(Object entry) {

@@ -6,6 +6,7 @@ import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.ReasonRequest;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Page;
@@ -57,7 +58,8 @@ public final class UserRoutes {
     }
   }
 
-  record UserRequest(Optional<Tariff> tariff, Optional<List<String>> sanctions) {}
+  record UserRequest(
+      Optional<Tariff> tariff, Optional<List<String>> sanctions, Optional<String> reason) {}
 
   record BlockRequest(Optional<String> reason) {}
 
@@ -96,7 +98,10 @@ public final class UserRoutes {
             .refuses(NOT_FOUND)
             .taking(
                 UserRequest.class,
-                (call, body) -> shown(users.settle(user(call), body.tariff(), body.sanctions()))),
+                (call, body) ->
+                    ReasonRequest.checked(body.reason())
+                        .then(
+                            _ -> shown(users.settle(user(call), body.tariff(), body.sanctions())))),
         Route.post("/admin/users/{id}/block", "adminBlockUser")
             .admin()
             .audited()
@@ -132,7 +137,8 @@ public final class UserRoutes {
             .taking(
                 RolesRequest.class,
                 (call, body) ->
-                    given(body.roles())
+                    ReasonRequest.checked(body.reason())
+                        .then(_ -> given(body.roles()))
                         .then(wanted -> roles.set(user(call), wanted))
                         .map(RolesShape::new)
                         .map(Reply::ok)),

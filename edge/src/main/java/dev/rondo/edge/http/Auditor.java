@@ -1,7 +1,6 @@
 package dev.rondo.edge.http;
 
 import dev.rondo.platform.Result;
-import dev.rondo.platform.Texts;
 import dev.rondo.platform.audit.AuditEntry;
 import dev.rondo.platform.audit.AuditStore;
 import dev.rondo.platform.audit.PendingAct;
@@ -17,7 +16,6 @@ import tools.jackson.databind.JsonNode;
 /// Calls the handlers of routes, and keeps what their declaration wants kept in the audit log.
 public final class Auditor {
   private static final Pattern VARIABLE = Pattern.compile("\\{([^}]+)}");
-  private static final int LONGEST_REASON = 200;
 
   private final AuditStore store;
   private final InstantSource clock;
@@ -96,7 +94,10 @@ public final class Auditor {
             Bodies.tree(call.body().getBytes()) instanceof Result.Ok<JsonNode>(var body)
                 ? Optional.of(body.path("reason").asString(""))
                 : Optional.empty())
-        .filter(text -> Texts.line(text, LONGEST_REASON));
+        .flatMap(given ->
+            ReasonRequest.checked(Optional.of(given)) instanceof Result.Ok(var kept)
+                ? kept
+                : Optional.empty());
   }
 
   private static boolean hasReason(Class<?> body) {

@@ -214,6 +214,13 @@ public record Route(
                   Bodies.read(call.body().getBytes(), Empty.class).then(_ -> handler.handle(call)));
     }
 
+    /// An act whose body has the reason for it, which may be left out.
+    public Route because(Handler handler) {
+      return taking(
+          ReasonRequest.class,
+          (call, body) -> ReasonRequest.checked(body.reason()).then(_ -> handler.handle(call)));
+    }
+
     /// A route whose handler reads the body by itself.
     public Route reading(Class<?> body, Handler handler) {
       return build(Optional.of(body), handler);

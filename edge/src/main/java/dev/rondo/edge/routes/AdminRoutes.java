@@ -7,12 +7,12 @@ import static dev.rondo.platform.Refusal.MATCH_SET_ASIDE;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.edge.http.Call;
+import dev.rondo.edge.http.ReasonRequest;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.MatchRoutes.MatchList;
 import dev.rondo.edge.routes.MatchRoutes.StatusShape;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.Texts;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.platform.lobby.Lobby;
@@ -28,7 +28,6 @@ import java.util.function.Function;
 
 /// What administrators may do with matches.
 public final class AdminRoutes {
-  private static final int LONGEST_REASON = 200;
   private static final String ADMINISTRATOR = "admin";
 
   record PauseRequest(Optional<String> reason) {}
@@ -63,6 +62,10 @@ public final class AdminRoutes {
             .query("status", Status.class, "Only this status.")
             .query("mine", Boolean.class, "Only those the caller sits in.")
             .query("player", String.class, "Only those of this player: an id or a username.")
+            .query(
+                "search",
+                String.class,
+                "The id of a match, which is then the only one; or as for `player`.")
             .query("node", String.class, "Only those that run on this node.")
             .query("setAside", Boolean.class, "Only those that cannot be read any more.")
             .query("next", String.class, "Where to go on, from the page before.")
@@ -85,7 +88,7 @@ public final class AdminRoutes {
                     + " set aside is tried again.")
             .gives(200, StatusShape.class, "Where the match is now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_PAUSED, MATCH_SET_ASIDE)
-            .by(this::resume),
+            .because(this::resume),
         Route.post("/admin/matches/{id}/end", "adminEndMatch")
             .admin()
             .audited()
@@ -98,8 +101,15 @@ public final class AdminRoutes {
   }
 
   private Result<Reply> list(Call call) {
+    var search = call.query("search");
+    var found = search.flatMap(text -> matches.only(new MatchId(text)));
+    if (found.isPresent()) {
+      return Result.ok(found.get());
+    }
     var player =
-        call.query("player").map(text -> users.named(text).orElseGet(() -> new AccountId(text)));
+        call.query("player")
+            .or(() -> search)
+            .map(text -> users.named(text).orElseGet(() -> new AccountId(text)));
     return matches.listAll(
         call,
         player,
@@ -122,12 +132,7 @@ public final class AdminRoutes {
   }
 
   private static Result<String> reason(Optional<String> given) {
-    var reason = given.filter(text -> !text.isEmpty()).orElse(ADMINISTRATOR);
-    return Texts.line(reason, LONGEST_REASON)
-        ? Result.ok(reason)
-        : Result.refused(
-            VALIDATION_ERROR,
-            "reason: at most " + LONGEST_REASON + " characters, no control characters");
+    return ReasonRequest.checked(given).map(reason -> reason.orElse(ADMINISTRATOR));
   }
 
   private Result<Reply> resume(Call call) {

@@ -82,7 +82,7 @@ final class LobbyPeopleRoutes {
             .does("Lets an applicant in, for administrators.")
             .gives(200, LobbyApplicationShape.class, "The application.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT, NAME_TAKEN)
-            .by(call ->
+            .because(call ->
                 applications
                     .approve(account(call), call.path("id"), call.path("applicationId"))
                     .map(LobbyApplicationShape::of)
@@ -93,7 +93,7 @@ final class LobbyPeopleRoutes {
             .does("Turns an applicant away, for administrators.")
             .gives(200, LobbyApplicationShape.class, "The application.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
-            .by(call ->
+            .because(call ->
                 applications
                     .reject(account(call), call.path("id"), call.path("applicationId"))
                     .map(LobbyApplicationShape::of)

@@ -130,6 +130,7 @@ public final class LobbyRoutes {
             .query("kind", GameKind.class, "Only this kind.")
             .query("game", String.class, "Only this game.")
             .query("mine", Boolean.class, "Only those the caller owns or takes part in.")
+            .query("search", String.class, "Part of a name, or an id.")
             .query("next", String.class, "Where to go on, from the page before.")
             .query("limit", Integer.class, "At most so many.")
             .gives(200, LobbyGameList.class, "A page of games.")
@@ -194,7 +195,7 @@ public final class LobbyRoutes {
             .does(summary)
             .gives(200, LobbyGameShape.class, "The game.")
             .refuses(SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
-            .by(call -> answer(command.apply(account(call), call.path("id"))));
+            .because(call -> answer(command.apply(account(call), call.path("id"))));
   }
 
   private Result<Reply> list(Call call) {
@@ -209,7 +210,8 @@ public final class LobbyRoutes {
                                 kind,
                                 call.query("game"),
                                 only(call, !account(call).staff()),
-                                only(call, mine)))))
+                                only(call, mine),
+                                call.query("search")))))
         .then(filter ->
             call.limit().map(limit -> lobby.games().list(filter, call.query("next"), limit)))
         .map(LobbyRoutes::page);

@@ -189,6 +189,13 @@ public final class MatchRoutes {
                     : list(call, player, true));
   }
 
+  /// A list of that match alone; empty if there is none.
+  Optional<Reply> only(MatchId match) {
+    return journal
+        .row(match)
+        .map(row -> Reply.ok(new MatchList(shapes(List.of(row), true), Optional.empty())));
+  }
+
   /// The matches that run on one node, the newest first. `next` is the id of the last one.
   private Result<Reply> listRunning(
       Call call, Optional<AccountId> player, Predicate<MatchId> here) {

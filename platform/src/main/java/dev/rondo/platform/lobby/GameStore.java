@@ -38,10 +38,12 @@ public interface GameStore {
   ///
   /// @param viewer only what they may see; empty for administrators
   /// @param participant only games that they own or are an active member of
+  /// @param search a part of the name, or the id
   record Filter(
       Optional<GameStatus> status,
       Optional<GameKind> kind,
       Optional<String> game,
       Optional<AccountId> viewer,
-      Optional<AccountId> participant) {}
+      Optional<AccountId> participant,
+      Optional<String> search) {}
 }

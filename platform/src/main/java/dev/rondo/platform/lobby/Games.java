@@ -202,7 +202,8 @@ public final class Games {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            Optional.of(user)),
+            Optional.of(user),
+            Optional.empty()),
         after,
         limit);
   }

@@ -1,7 +1,7 @@
 package dev.rondo.platform.streams;
 
+import dev.rondo.platform.Page;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /// Where it is kept how far consumers have come, and what they could not handle.
@@ -28,8 +28,16 @@ public interface ConsumerStore {
   /// False if it was not parked.
   boolean unpark(String consumer, long number);
 
-  /// Everything that is parked, the oldest first.
-  List<Parked> parked();
+  /// What is parked, by consumer and number.
+  ///
+  /// @param search part of a consumer, a stream or a reason
+  /// @param after the entry at which the page before ended
+  Page<Parked> parked(Optional<String> search, Optional<Key> after, int limit);
+
+  /// Empty if it is not parked.
+  Optional<Parked> parked(Key key);
+
+  int parkedCount();
 
   /// The attempts at the entry that is next, if there were any.
   Optional<Retry> retry(String consumer);
@@ -44,7 +52,32 @@ public interface ConsumerStore {
   record Retry(
       String consumer, long number, int attempts, Instant since, Instant nextAt, String reason) {}
 
+  /// The name of a parked entry, as `consumer/number`.
+  record Key(String consumer, long number) {
+    /// Empty if the text is no such name.
+    public static Optional<Key> of(String text) {
+      var slash = text.lastIndexOf('/');
+      try {
+        return slash < 0
+            ? Optional.empty()
+            : Optional.of(
+                new Key(text.substring(0, slash), Long.parseLong(text.substring(slash + 1))));
+      } catch (NumberFormatException noNumber) {
+        return Optional.empty();
+      }
+    }
+
+    @Override
+    public String toString() {
+      return consumer + "/" + number;
+    }
+  }
+
   /// An entry that a consumer gave up on.
   record Parked(
-      String consumer, String stream, long number, int attempts, String reason, Instant time) {}
+      String consumer, String stream, long number, int attempts, String reason, Instant time) {
+    public Key key() {
+      return new Key(consumer, number);
+    }
+  }
 }

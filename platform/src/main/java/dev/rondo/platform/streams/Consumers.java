@@ -1,9 +1,11 @@
 package dev.rondo.platform.streams;
 
 import dev.rondo.platform.OutageLog;
+import dev.rondo.platform.Page;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.streams.ConsumerStore.Key;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Feed.Numbered;
 import java.util.List;
@@ -17,6 +19,8 @@ import java.util.stream.Collectors;
 
 /// All consumers: runs them, on one node of a cluster, and shows administrators how they are.
 public final class Consumers implements AutoCloseable {
+  private static final int MOST = 100;
+
   private final ConsumerStore store;
   private final List<StreamReader> consumers;
   private final AtomicBoolean counting = new AtomicBoolean();
@@ -62,9 +66,17 @@ public final class Consumers implements AutoCloseable {
     return consumers.stream().map(StreamReader::state).toList();
   }
 
-  /// What could not be handled, the oldest first.
+  /// The first of what could not be handled, by consumer and number.
   public List<Parked> parked() {
-    return store.parked();
+    return parked(Optional.empty(), Optional.empty(), MOST).items();
+  }
+
+  /// What could not be handled, by consumer and number.
+  ///
+  /// @param search part of a consumer, a stream or a reason
+  /// @param after the entry at which the page before ended
+  public Page<Parked> parked(Optional<String> search, Optional<Key> after, int limit) {
+    return store.parked(search, after, limit);
   }
 
   /// A parked entry as it was stored, JSON; empty if it is not there any more.
@@ -96,7 +108,7 @@ public final class Consumers implements AutoCloseable {
 
   private void countParked() {
     try {
-      parkedCount = store.parked().size();
+      parkedCount = store.parkedCount();
     } catch (UnavailableException busy) {
       OutageLog.note("counts of parked entries", busy);
     } finally {
@@ -129,10 +141,7 @@ public final class Consumers implements AutoCloseable {
 
   /// Handles a parked entry again; it stays parked if that fails.
   public Result<Boolean> replay(String consumer, long number) {
-    var parked =
-        store.parked().stream()
-            .filter(entry -> entry.consumer().equals(consumer) && entry.number() == number)
-            .findFirst();
+    var parked = store.parked(new Key(consumer, number));
     var owner = owner(consumer);
     return parked.isEmpty() || owner.isEmpty()
         ? Result.refused(Refusal.NOT_FOUND, "no such entry is parked")

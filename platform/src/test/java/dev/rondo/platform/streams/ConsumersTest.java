@@ -3,7 +3,7 @@ package dev.rondo.platform.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.time.Instant;
+import dev.rondo.platform.Page;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -30,14 +30,24 @@ class ConsumersTest {
     private final AtomicInteger asked = new AtomicInteger();
 
     @Override
-    public List<Parked> parked() {
+    public int parkedCount() {
       asked.incrementAndGet();
       try {
         answers.await();
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
-      return List.of(new Parked("reader", "in", 1, 5, "cannot", Instant.EPOCH));
+      return 1;
+    }
+
+    @Override
+    public Page<Parked> parked(Optional<String> search, Optional<Key> after, int limit) {
+      return new Page<>(List.of(), Optional.empty());
+    }
+
+    @Override
+    public Optional<Parked> parked(Key key) {
+      return Optional.empty();
     }
 
     @Override
