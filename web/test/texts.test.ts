@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choose } from '../src/texts/language.svelte';
 import { s } from '../src/texts/snatch';
 
-const sources = import.meta.glob('../src/texts/{shell,games,duel,arena,fupogfakta,snatch,study,reading,studyConsole,protocol,lobby,items,errors,generic,playground,console}.ts', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob('../src/texts/{shell,people,games,duel,arena,fupogfakta,snatch,study,reading,studyConsole,protocol,lobby,items,errors,generic,playground,console}.ts', { query: '?raw', import: 'default', eager: true });
 
 /** The entries as they stand in the source: `key: ['English', 'Dansk', 'Español']`. */
 function entries(source: string): [string, string[]][] {

@@ -11,6 +11,7 @@ import type {
   Match,
   MatchRow,
   Page,
+  PublicProfile,
   QueuePlace,
   Rematch,
   Replay,
@@ -102,6 +103,16 @@ export class Rest {
 
   changeMe(changes: { nickname?: string; language?: string; avatar?: string }): Promise<Account> {
     return this.call('PATCH', '/me', { body: changes, repeatable: true });
+  }
+
+  /** The public profile of a player; the own one also when it is off. */
+  player(playerId: string): Promise<PublicProfile> {
+    return this.get(`/players/${id(playerId)}`);
+  }
+
+  /** Switches the own public profile on or off. */
+  setProfile(open: boolean): Promise<{ open: boolean }> {
+    return this.call('PUT', '/me/profile', { body: { open }, repeatable: true });
   }
 
   games(): Promise<Game[]> {

@@ -156,6 +156,20 @@ export interface components {
             viewSchema: unknown;
             page?: string;
         };
+        GameRecord: {
+            game: string;
+            /** Format: int64 */
+            rank: number;
+            /** Format: int64 */
+            score: number;
+            /** Format: int64 */
+            wins: number;
+            /** Format: int64 */
+            matches: number;
+            /** @enum {string} */
+            league?: "wood" | "iron" | "bronze" | "silver" | "gold" | "mythic";
+            points: components["schemas"]["RatingPoint"][];
+        };
         GuestRequest: {
             nickname?: string;
         };
@@ -620,10 +634,23 @@ export interface components {
             code: string;
             correlationId: string;
         };
+        ProfileOpen: {
+            open: boolean;
+        };
         ProfileRequest: {
             nickname?: string;
             language?: string;
             avatar?: string;
+        };
+        PublicProfile: {
+            id: string;
+            nickname: string;
+            avatar?: string;
+            /** Format: date-time */
+            since: string;
+            open: boolean;
+            games: components["schemas"]["GameRecord"][];
+            playing?: string;
         };
         QueuePlace: {
             game: string;
@@ -657,6 +684,12 @@ export interface components {
         };
         RaceNameRequest: {
             race_name: string;
+        };
+        RatingPoint: {
+            /** Format: date-time */
+            time: string;
+            /** Format: int32 */
+            rating: number;
         };
         RatingRow: {
             game: string;

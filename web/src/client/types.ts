@@ -47,6 +47,11 @@ export type Transaction = Schema['Transaction'];
 export type Standing = Schema['Row'];
 export type Item = Schema['Item'];
 
+/** What others may know of a player. */
+export type PublicProfile = Schema['PublicProfile'];
+export type GameRecord = Schema['GameRecord'];
+export type RatingPoint = Schema['RatingPoint'];
+
 /** Who has asked so far, or the match that is made because all have. */
 export type Rematch = Partial<Schema['RematchAsked'] & Schema['RematchMade']>;
 

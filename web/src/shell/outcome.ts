@@ -64,7 +64,8 @@ export function recordOf(matches: readonly MatchRow[], me: string): PlayRecord {
     else if (unbroken && streak.result === result) streak.n++;
     else unbroken = false;
     for (const [id, { nickname, bot }] of Object.entries(match.players)) {
-      if (bot || id === me) continue;
+      // In a study nobody is to be found again.
+      if (bot || id === me || match.origin === 'TOURNAMENT') continue;
       const rival = rivals.get(id) ?? { id, nickname, tally: { won: 0, lost: 0, drawn: 0 } };
       rival.tally[result]++;
       rivals.set(id, rival);

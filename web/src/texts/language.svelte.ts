@@ -65,6 +65,11 @@ export function moment(iso: string): string {
   return new Intl.DateTimeFormat(variant(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** The day alone. */
+export function day(iso: string): string {
+  return new Intl.DateTimeFormat(variant(), { dateStyle: 'medium' }).format(new Date(iso));
+}
+
 /** The time of day. */
 export function time(iso: string): string {
   return new Intl.DateTimeFormat(variant(), { timeStyle: 'short' }).format(new Date(iso));

@@ -20,6 +20,7 @@ import dev.rondo.platform.nodes.NodeList;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.people.Profiles;
 import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.replay.MatchEvents;
@@ -173,6 +174,7 @@ public final class Server implements AutoCloseable {
         play.once().counts(),
         play.rematches(),
         new Emotes(journal, news.sockets()),
+        profiles(people, clock),
         database.streams(),
         play.once().consumers(),
         new MatchEvents(games, journal, database.streams()),
@@ -208,6 +210,18 @@ public final class Server implements AutoCloseable {
         membership.nodes(),
         new NodeList(membership.nodes(), () -> host.own().node().size(), connections::size),
         console(configuration, people, connections, metrics, clock));
+  }
+
+  private Profiles profiles(AccountParts people, NodeClock clock) {
+    return new Profiles(
+        people.users(),
+        database.profiles(),
+        games,
+        database.ratings(),
+        database.totals(),
+        database.ratingHistory(),
+        database.journal(),
+        clock);
   }
 
   private ConsoleServices console(

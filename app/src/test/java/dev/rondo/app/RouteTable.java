@@ -15,6 +15,8 @@ final class RouteTable {
   /// A lobby game is the player's: a `draft`, one with an `invite` to the stranger, one with the
   /// stranger as a `member`; the `public` one has the player as an applicant.
   ///
+  /// A `person` is the player, a `user` is a guest.
+  ///
   /// The match belongs to the player: `open` has a free seat, `live` is under way, `hidden` is the
   /// same and private, `over` is finished.
   private static final String TABLE =
@@ -28,6 +30,9 @@ final class RouteTable {
       GET    /me                               | -      | 401    200   200      200    200   |
       PATCH  /me                               | -      | 401    200   200      200    200   | {"language":"de"}
       DELETE /me                               | -      | 401    204   204      204    409   | {"password":"{password}"}
+      GET    /players/{id}                     | person | 401    200   200      200    200   |
+      GET    /players/{id}                     | user   | 401    404   404      404    404   |
+      PUT    /me/profile                       | -      | 401    403   200      200    200   | {"open":true}
       GET    /auth/oidc                        | -      | 200    200   200      200    200   |
       GET    /auth/oidc/{id}                   | live   | 404    404   404      404    404   |
       POST   /auth/oidc/{id}                   | live   | 401    401   401      401    401   | {"code":"x","state":"y"}

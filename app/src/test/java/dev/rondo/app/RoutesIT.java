@@ -385,6 +385,9 @@ class RoutesIT {
       case "user" -> {
         return new Place(Client.guest(server.port(), "Gus").id(), "");
       }
+      case "person" -> {
+        return new Place(player.id(), "");
+      }
       case "draft", "public", "invite", "member" -> {
         var place = LobbyPlaces.of(kind, player, person(Role.STRANGER), person(Role.ADMIN));
         return new Place(place.game(), place.other());

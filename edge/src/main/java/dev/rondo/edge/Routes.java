@@ -31,6 +31,7 @@ import dev.rondo.edge.routes.NoticeRoutes;
 import dev.rondo.edge.routes.OidcRoutes;
 import dev.rondo.edge.routes.ParticipantRoutes;
 import dev.rondo.edge.routes.PresetRoutes;
+import dev.rondo.edge.routes.ProfileRoutes;
 import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.RematchRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
@@ -63,6 +64,7 @@ public final class Routes {
             new EmoteRoutes(services.emotes(), limits).routes(),
             new HistoryRoutes(tables).routes(),
             new QueueRoutes(catalog, services.queue(), services.journal()).routes(),
+            new ProfileRoutes(services.profiles()).routes(),
             new WalletRoutes(services.wallets()).routes(),
             new InventoryRoutes(services.inventory()).routes(),
             new LoadoutRoutes(catalog, services.loadouts()).routes(),

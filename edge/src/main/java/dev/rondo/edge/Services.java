@@ -23,6 +23,7 @@ import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.people.Profiles;
 import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.MatchCounts;
 import dev.rondo.platform.play.Queue;
@@ -61,6 +62,7 @@ public record Services(
     MatchCounts counts,
     Rematches rematches,
     Emotes emotes,
+    Profiles profiles,
     StreamStore streams,
     Consumers consumers,
     MatchEvents events,

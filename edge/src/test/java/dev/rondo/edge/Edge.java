@@ -25,6 +25,7 @@ import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.people.Profiles;
 import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.MatchCounts;
@@ -74,6 +75,7 @@ final class Edge implements AutoCloseable {
   final TimerWheel wheel = new TimerWheel(InstantSource.system());
   final Connections connections = new Connections(InstantSource.system());
   final MemoryKeys keys = new MemoryKeys();
+  final MemoryProfiles profiles = new MemoryProfiles();
   final MemoryNotices noticeStore = new MemoryNotices();
   final AtomicReference<Optional<String>> ill = new AtomicReference<>(Optional.empty());
   final AtomicReference<Optional<String>> unready = new AtomicReference<>(Optional.empty());
@@ -150,6 +152,15 @@ final class Edge implements AutoCloseable {
                     connections,
                     clock),
                 new Emotes(tables, connections),
+                new Profiles(
+                    users,
+                    profiles,
+                    ToyGame.catalog(),
+                    stores.ratings(),
+                    stores.ratings(),
+                    (_, _, _) -> List.of(),
+                    tables,
+                    clock),
                 streams,
                 new Consumers(streams, List.of(streams.consumer())),
                 new MatchEvents(ToyGame.catalog(), tables, streams),

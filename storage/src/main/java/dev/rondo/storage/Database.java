@@ -11,6 +11,7 @@ import dev.rondo.platform.creation.CreationKeyStore;
 import dev.rondo.platform.economy.InventoryStore;
 import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.economy.LoadoutStore;
+import dev.rondo.platform.economy.RatingHistory;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.RoleTotalStore;
 import dev.rondo.platform.economy.TotalStore;
@@ -29,6 +30,7 @@ import dev.rondo.platform.notices.NoticeStore;
 import dev.rondo.platform.participants.PageStore;
 import dev.rondo.platform.participants.StudyStore;
 import dev.rondo.platform.personal.ErasureStore;
+import dev.rondo.platform.people.ProfileStore;
 import dev.rondo.platform.personal.PersonalDataStore;
 import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.play.RematchStore;
@@ -77,6 +79,8 @@ public final class Database implements AutoCloseable {
   private final TokenStore tokens;
   private final WalletStore wallets;
   private final RatingStore ratings;
+  private final RatingHistory ratingHistory;
+  private final ProfileStore profiles;
   private final TotalStore totals;
   private final RoleTotalStore roleTotals;
   private final KeepsakeStore keepsakes;
@@ -147,6 +151,8 @@ public final class Database implements AutoCloseable {
     this.tokens = new SqlTokens(access);
     this.wallets = new SqlWallets(lane, access, ledger);
     this.ratings = new SqlRatings(access);
+    this.ratingHistory = new SqlRatingHistory(access);
+    this.profiles = new SqlProfiles(access);
     this.totals = new SqlTotals(lane, connection, access);
     this.roleTotals = new SqlRoleTotals(access);
     this.keepsakes = new SqlKeepsakes(access);
@@ -340,6 +346,14 @@ public final class Database implements AutoCloseable {
 
   public RatingStore ratings() {
     return ratings;
+  }
+
+  public RatingHistory ratingHistory() {
+    return ratingHistory;
+  }
+
+  public ProfileStore profiles() {
+    return profiles;
   }
 
   public TotalStore totals() {

@@ -20,8 +20,8 @@ final class RatingBook {
     this.read = connection.prepare("SELECT rating FROM ratings WHERE account_id = ? AND game = ?");
     this.record =
         connection.prepare(
-            "INSERT INTO rating_changes (match_id, account_id, rating_before, rating_after)"
-                + " VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+            "INSERT INTO rating_changes (match_id, account_id, rating_before, rating_after,"
+                + " game, changed_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
     this.recorded =
         connection.prepare(
             "SELECT rating_before, rating_after FROM rating_changes"
@@ -38,11 +38,13 @@ final class RatingBook {
   }
 
   /// What the match has made of the rating, now or when it was first told.
-  Rated rate(MatchId match, String game, AccountId account, RatingChange told) {
+  ///
+  /// @param now in epoch milliseconds
+  Rated rate(MatchId match, String game, AccountId account, RatingChange told, long now) {
     var known = rating(account, game);
     int before = (int) known.orElse(0);
     int after = Math.max(0, before + told.points());
-    if (record.update(match.value(), account.value(), before, after) == 0) {
+    if (record.update(match.value(), account.value(), before, after, game, now) == 0) {
       return recorded(match, account);
     }
     change.update(

@@ -180,7 +180,8 @@ final class SqlJournal implements Journal {
     for (var change : bill.ratings()) {
       rated.put(
           change.seat(),
-          ratings.rate(unit.match(), unit.game(), account(bill, change.seat()), change));
+          ratings.rate(
+              unit.match(), unit.game(), account(bill, change.seat()), change, lane.now()));
     }
     var lines = new ArrayList<Receipt.Line>(bill.statements().size());
     for (var statement : bill.statements().entrySet()) {

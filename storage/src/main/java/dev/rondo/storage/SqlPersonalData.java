@@ -29,6 +29,8 @@ final class SqlPersonalData implements PersonalDataStore {
         "SELECT last_used, match_id FROM tokens WHERE account_id = :id ORDER BY last_used DESC");
     QUERIES.put(
         "identities", "SELECT issuer, subject, linked_at FROM identities WHERE account_id = :id");
+    QUERIES.put(
+        "profileHidden", "SELECT hidden_at FROM hidden_profiles WHERE account_id = :id");
     QUERIES.put("wallet", "SELECT currency, stamps, tokens FROM wallets WHERE account_id = :id");
     QUERIES.put(
         "ledger",
@@ -40,8 +42,8 @@ final class SqlPersonalData implements PersonalDataStore {
             + " ORDER BY game");
     QUERIES.put(
         "ratingChanges",
-        "SELECT match_id, rating_before, rating_after FROM rating_changes WHERE account_id = :id"
-            + " ORDER BY match_id");
+        "SELECT match_id, game, rating_before, rating_after, changed_at FROM rating_changes"
+            + " WHERE account_id = :id ORDER BY match_id");
     QUERIES.put(
         "totals",
         "SELECT game, score, wins, matches FROM totals WHERE account_id = :id ORDER BY game");

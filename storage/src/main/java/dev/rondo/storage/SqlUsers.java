@@ -27,6 +27,7 @@ final class SqlUsers implements UserStore {
   private static final List<String> OWN =
       List.of(
           "identities WHERE account_id",
+          "hidden_profiles WHERE account_id",
           "presets WHERE owner_id",
           "loadouts WHERE account_id",
           "notices WHERE account_id",

@@ -95,6 +95,13 @@ class PostgresTest {
   }
 
   @Nested
+  class Profiles extends ProfileSuite {
+    Profiles() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
   class Rematches extends RematchSuite {
     Rematches() {
       super(POSTGRESQL);

@@ -93,6 +93,13 @@ class SqliteTest {
   }
 
   @Nested
+  class Profiles extends ProfileSuite {
+    Profiles() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
   class Rematches extends RematchSuite {
     Rematches() {
       super(SQLITE);

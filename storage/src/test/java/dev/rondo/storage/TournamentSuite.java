@@ -120,6 +120,21 @@ abstract class TournamentSuite extends Suite {
         .containsExactlyInAnyOrder(4L, 3L, 2L, 1L);
   }
 
+  @Test
+  void who_has_joined_is_in_a_study_until_it_is_over() {
+    var study = tournament("a");
+    database.tournaments().insert(study, Ids.seed());
+    var ann = player("ann");
+    assertThat(database.profiles().inStudy(ann)).isFalse();
+    database.tournaments().join("a", List.of(member(ann)));
+    assertThat(database.profiles().inStudy(ann)).isTrue();
+    assertThat(database.profiles().inStudy(study.owner())).isFalse();
+    database
+        .access()
+        .write(handle -> handle.execute("UPDATE tournaments SET status = 'FINISHED'"));
+    assertThat(database.profiles().inStudy(ann)).isFalse();
+  }
+
   private static Member member(AccountId account) {
     return new Member(account, "Nick", Optional.empty(), Member.Membership.JOINED, false);
   }
