@@ -2,6 +2,8 @@ import { RondoError, asRondoError } from './errors';
 import type {
   Account,
   ActionAnswer,
+  Friend,
+  FriendLinkOwner,
   Game,
   Invitation,
   Item,
@@ -113,6 +115,38 @@ export class Rest {
   /** Switches the own public profile on or off. */
   setProfile(open: boolean): Promise<{ open: boolean }> {
     return this.call('PUT', '/me/profile', { body: { open }, repeatable: true });
+  }
+
+  /** The own friends, and who of them is connected. */
+  friends(): Promise<Page<Friend>> {
+    return this.get('/friends');
+  }
+
+  /** The code of the own link: whoever accepts it becomes a friend. */
+  friendLink(): Promise<{ code: string }> {
+    return this.get('/friends/link');
+  }
+
+  /** A new link; the old one leads nowhere from now on. */
+  renewFriendLink(): Promise<{ code: string }> {
+    return this.call('POST', '/friends/link', { repeatable: true });
+  }
+
+  friendLinkOwner(code: string): Promise<FriendLinkOwner> {
+    return this.get(`/friends/links/${id(code)}`);
+  }
+
+  acceptFriend(code: string): Promise<FriendLinkOwner> {
+    return this.call('POST', '/friends', { body: { code }, repeatable: true });
+  }
+
+  removeFriend(friendId: string): Promise<void> {
+    return this.call('DELETE', `/friends/${id(friendId)}`, {});
+  }
+
+  /** Tells a friend of an open match; not told if the friend is not connected. */
+  inviteFriend(friendId: string, matchId: string): Promise<{ told: boolean }> {
+    return this.call('POST', `/friends/${id(friendId)}/invitations`, { body: { matchId } });
   }
 
   games(): Promise<Game[]> {

@@ -144,6 +144,34 @@ export interface components {
             disk: components["schemas"]["Disk"];
             errors: components["schemas"]["LoggedError"][];
         };
+        Friend: {
+            id: string;
+            nickname: string;
+            avatar?: string;
+            /** Format: date-time */
+            since: string;
+            online: boolean;
+        };
+        FriendInvitation: {
+            matchId: string;
+        };
+        FriendLink: {
+            code: string;
+        };
+        FriendLinkOwner: {
+            id: string;
+            nickname: string;
+            avatar?: string;
+        };
+        FriendList: {
+            items: components["schemas"]["Friend"][];
+        };
+        FriendRequest: {
+            code: string;
+        };
+        FriendTold: {
+            told: boolean;
+        };
         Game: {
             id: string;
             title: string;

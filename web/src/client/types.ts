@@ -52,6 +52,10 @@ export type PublicProfile = Schema['PublicProfile'];
 export type GameRecord = Schema['GameRecord'];
 export type RatingPoint = Schema['RatingPoint'];
 
+export type Friend = Schema['Friend'];
+/** Whose link for friends it is. */
+export type FriendLinkOwner = Schema['FriendLinkOwner'];
+
 /** Who has asked so far, or the match that is made because all have. */
 export type Rematch = Partial<Schema['RematchAsked'] & Schema['RematchMade']>;
 

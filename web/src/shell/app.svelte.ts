@@ -137,6 +137,9 @@ class App {
     if (this.notices.some((notice) => notice.id === id)) return;
     const notice = { id, name, d, time: new Date(this.rondo.now()).toISOString(), read: false };
     this.notices = [notice, ...this.notices].slice(0, MAX_NOTICES);
+    const nickname = String(d['nickname']);
+    if (name === 'friend.added') this.toast(t('notice_friend_added', { nickname }));
+    if (name === 'friend.invited') this.toast(t('notice_friend_invited', { nickname }), { href: `/match/${String(d['matchId'])}`, label: t('goThere') });
   }
 }
 

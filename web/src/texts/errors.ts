@@ -12,6 +12,7 @@ const t = texts({
   LAST_ADMINISTRATOR: ['This is the last administrator. Make another one first.', 'Det er den sidste administrator. Udnævn en anden først.', 'Es el último administrador. Nombra otro antes.'],
   BALANCE_TOO_LOW: ['No balance can fall below 0.', 'Ingen saldo kan falde under 0.', 'Ningún saldo puede bajar de 0.'],
   TOO_MANY_BOTS: ['No more bots fit in here.', 'Der er ikke plads til flere bots.', 'No caben más bots.'],
+  TOO_MANY_FRIENDS: ['One of you has no room for another friend.', 'En af jer har ikke plads til en ven mere.', 'A uno de ustedes ya no le caben más amigos.'],
   EXPIRED: ['Too late: the time had run out.', 'For sent: tiden var gået.', 'Tarde: se acabó el tiempo.'],
   TOO_MANY_PENDING: ['Too much is waiting for an answer.', 'For meget venter på svar.', 'Demasiado en espera de respuesta.'],
   VALIDATION_ERROR: ['That is not quite right: {detail}', 'Det er ikke helt rigtigt: {detail}', 'Algo no está bien: {detail}'],

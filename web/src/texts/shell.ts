@@ -280,5 +280,7 @@ export const t = texts({
 
   // Notifications
   noNotices: ['Nothing new.', 'Intet nyt.', 'Nada nuevo.'],
+  notice_friend_added: ['{nickname} is your friend now.', '{nickname} er nu din ven.', '{nickname} ahora es tu amigo.'],
+  notice_friend_invited: ['{nickname} invites you to a match.', '{nickname} inviterer dig til en kamp.', '{nickname} te invita a una partida.'],
   notice_queue_left: ['You left the queue: the stake could not be paid.', 'Du er ude af køen: indsatsen kunne ikke betales.', 'Saliste de la cola: no se pudo pagar la apuesta.'],
 });

@@ -343,6 +343,7 @@ public record Configuration(
         positive(limits, "matchesPerGuest"),
         positive(limits, "sessionsPerHost"),
         positive(limits, "botsPerTournament"),
+        positive(limits, "friends"),
         byMemory(limits, "matches", PlayLimits.matchesByMemory()));
   }
 

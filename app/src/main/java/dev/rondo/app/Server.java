@@ -20,6 +20,7 @@ import dev.rondo.platform.nodes.NodeList;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.people.Friends;
 import dev.rondo.platform.people.Profiles;
 import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.play.Emotes;
@@ -175,6 +176,7 @@ public final class Server implements AutoCloseable {
         play.rematches(),
         new Emotes(journal, news.sockets()),
         profiles(people, clock),
+        friends(configuration, people, clock),
         database.streams(),
         play.once().consumers(),
         new MatchEvents(games, journal, database.streams()),
@@ -221,6 +223,18 @@ public final class Server implements AutoCloseable {
         database.totals(),
         database.ratingHistory(),
         database.journal(),
+        clock);
+  }
+
+  private Friends friends(Configuration configuration, AccountParts people, NodeClock clock) {
+    return new Friends(
+        people.users(),
+        database.friends(),
+        database.profiles(),
+        database.journal(),
+        news.sockets(),
+        database.transactions(),
+        configuration.playLimits().friends(),
         clock);
   }
 

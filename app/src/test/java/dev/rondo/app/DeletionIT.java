@@ -47,6 +47,12 @@ class DeletionIT {
       var gone = member(port, NAME);
       var bob = member(port, "bob");
 
+      var link = bob.get("/friends/link").text("code");
+      assertThat(gone.post("/friends", "{\"code\":\"" + link + "\"}").status()).isEqualTo(200);
+      assertThat(bob.get("/friends").body().toString()).contains(NAME);
+      assertThat(bob.get("/players/" + gone.id()).text("nickname")).isEqualTo(NAME);
+      assertThat(gone.call("PUT", "/me/profile", "{\"open\":false}").status()).isEqualTo(200);
+
       var over = duel(gone, bob);
       gone.post("/matches/" + over + "/leave", "");
       var running = duel(gone, bob);
@@ -78,6 +84,7 @@ class DeletionIT {
               "/lobby/games/" + lobby + "/memberships",
               "/lobby/games/" + lobby + "/invites",
               "/leaderboards/duel",
+              "/friends",
               "/notices");
       var shown = places.stream().filter(place -> bob.get(place).body().toString().contains(NAME));
       assertThat(shown).hasSizeGreaterThan(6);
@@ -85,10 +92,13 @@ class DeletionIT {
       assertThat(gone.call("DELETE", "/me", "{\"password\":\"wrong password\"}").status())
           .isEqualTo(401);
       assertThat(gone.call("DELETE", "/me", "{}").status()).isEqualTo(401);
-      assertThat(gone.get("/me/export").body().toString()).contains(NAME);
+      assertThat(gone.get("/me/export").body().toString())
+          .contains(NAME, "\"friendId\":\"" + bob.id() + "\"", "hiddenAt");
       var deletion = "{\"password\":\"" + Victims.PASSWORD + "\"}";
       assertThat(gone.call("DELETE", "/me", deletion).status()).isEqualTo(204);
       assertThat(gone.get("/me").status()).isEqualTo(401);
+      assertThat(bob.get("/friends").body().path("items").size()).isZero();
+      assertThat(bob.get("/players/" + gone.id()).status()).isEqualTo(404);
 
       await()
           .atMost(SOON)

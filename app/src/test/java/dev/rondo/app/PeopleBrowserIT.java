@@ -4,6 +4,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -127,6 +129,60 @@ class PeopleBrowserIT {
       other.page().reload();
       assertThat(other.page().locator("main h1")).hasText("No profile here");
       other.checkAccessible("no profile");
+    }
+  }
+
+  @Test
+  void friends_find_each_other_by_link_invite_each_other_and_part() {
+    member("people-ida");
+    member("people-jon");
+    try (var ida = signedIn(Visitor.LAPTOP, "people-ida");
+        var jon = signedIn(Visitor.PHONE, "people-jon")) {
+      ida.click("to-friends");
+      var link = ida.at("friend-link").inputValue();
+      ida.checkAccessible("friends without friends");
+      jon.open(link);
+      assertThat(jon.page().locator("main h1")).hasText("people-ida wants to be your friend");
+      jon.checkAccessible("friend");
+      jon.picture("friend");
+      jon.click("accept-friend");
+      jon.sees("friend").hasAttribute("data-online", "true");
+      ida.sees("friend").containsText("people-jon");
+      ida.checkAccessible("friends");
+      ida.picture("friends");
+      ida.click("invite-friend");
+      ida.click("invite-to-duel");
+      ida.page().waitForURL("**/match/*");
+      var toast = jon.at("toast").filter(new Locator.FilterOptions().setHasText("invites you"));
+      toast.getByRole(AriaRole.LINK).click();
+      jon.click("join");
+      assertThat(jon.seated()).isEqualTo(ida.seated());
+      ida.click("leave");
+      ida.click("leave-anyway");
+      ida.open("/friends");
+      ida.click("remove-friend");
+      ida.click("remove-friend-anyway");
+      ida.sees("friend").hasCount(0);
+      jon.open(link);
+      assertThat(jon.page().locator("main h1")).hasText("This link leads to nobody");
+      jon.open("/friends");
+      jon.sees("friend-link").isVisible();
+      jon.sees("friend").hasCount(0);
+    }
+  }
+
+  @Test
+  void a_guest_becomes_a_member_on_the_page_of_a_friends_link() {
+    var kit = member("people-kit");
+    var code = kit.get("/friends/link").text("code");
+    try (var lea = playground.stranger(Visitor.PHONE)) {
+      lea.open("/friend/" + code);
+      lea.click("switch-credentials");
+      lea.at("username").fill("people-lea");
+      lea.at("password").fill(Victims.PASSWORD);
+      lea.click("submit-credentials");
+      lea.click("accept-friend");
+      lea.sees("friend").containsText("people-kit");
     }
   }
 

@@ -15,7 +15,7 @@ final class RouteTable {
   /// A lobby game is the player's: a `draft`, one with an `invite` to the stranger, one with the
   /// stranger as a `member`; the `public` one has the player as an applicant.
   ///
-  /// A `person` is the player, a `user` is a guest.
+  /// A `person` is the player, a `user` is a guest, a `friend` has the player's link.
   ///
   /// The match belongs to the player: `open` has a free seat, `live` is under way, `hidden` is the
   /// same and private, `over` is finished.
@@ -33,6 +33,14 @@ final class RouteTable {
       GET    /players/{id}                     | person | 401    200   200      200    200   |
       GET    /players/{id}                     | user   | 401    404   404      404    404   |
       PUT    /me/profile                       | -      | 401    403   200      200    200   | {"open":true}
+      GET    /friends                          | -      | 401    403   200      200    200   |
+      GET    /friends/link                     | -      | 401    403   200      200    200   |
+      POST   /friends/link                     | -      | 401    403   200      200    200   |
+      GET    /friends/links/{code}             | friend | 200    200   200      200    200   |
+      GET    /friends/links/{code}             | lobby  | 404    404   404      404    404   |
+      POST   /friends                          | -      | 401    403   404      404    404   | {"code":"nothing like it"}
+      DELETE /friends/{id}                     | user   | 401    404   404      404    404   |
+      POST   /friends/{id}/invitations         | user   | 401    403   404      404    404   | {"matchId":"m"}
       GET    /auth/oidc                        | -      | 200    200   200      200    200   |
       GET    /auth/oidc/{id}                   | live   | 404    404   404      404    404   |
       POST   /auth/oidc/{id}                   | live   | 401    401   401      401    401   | {"code":"x","state":"y"}

@@ -385,6 +385,9 @@ class RoutesIT {
       case "user" -> {
         return new Place(Client.guest(server.port(), "Gus").id(), "");
       }
+      case "friend" -> {
+        return new Place("", "", player.get("/friends/link").text("code"));
+      }
       case "person" -> {
         return new Place(player.id(), "");
       }

@@ -32,6 +32,7 @@ public interface Rejection {
           "REQUEST_TIMEOUT",
           "SERVICE_UNAVAILABLE",
           "TOO_MANY_BOTS",
+          "TOO_MANY_FRIENDS",
           "TOO_MANY_MATCHES",
           "TOO_MANY_SESSIONS",
           "UNAUTHORIZED");

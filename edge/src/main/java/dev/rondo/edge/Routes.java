@@ -20,6 +20,7 @@ import dev.rondo.edge.routes.AuthRoutes;
 import dev.rondo.edge.routes.ContentRoutes;
 import dev.rondo.edge.routes.EmoteRoutes;
 import dev.rondo.edge.routes.ExperimenterRoutes;
+import dev.rondo.edge.routes.FriendRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
@@ -65,6 +66,7 @@ public final class Routes {
             new HistoryRoutes(tables).routes(),
             new QueueRoutes(catalog, services.queue(), services.journal()).routes(),
             new ProfileRoutes(services.profiles()).routes(),
+            new FriendRoutes(services.friends(), limits).routes(),
             new WalletRoutes(services.wallets()).routes(),
             new InventoryRoutes(services.inventory()).routes(),
             new LoadoutRoutes(catalog, services.loadouts()).routes(),

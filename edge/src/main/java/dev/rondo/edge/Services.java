@@ -23,6 +23,7 @@ import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.people.Friends;
 import dev.rondo.platform.people.Profiles;
 import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.MatchCounts;
@@ -63,6 +64,7 @@ public record Services(
     Rematches rematches,
     Emotes emotes,
     Profiles profiles,
+    Friends friends,
     StreamStore streams,
     Consumers consumers,
     MatchEvents events,

@@ -25,6 +25,7 @@ import dev.rondo.platform.notices.Notices;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.participation.PersonRecords;
 import dev.rondo.platform.participation.StudyPages;
+import dev.rondo.platform.people.Friends;
 import dev.rondo.platform.people.Profiles;
 import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.play.Emotes;
@@ -67,6 +68,8 @@ final class Edge implements AutoCloseable {
   final MemoryStores stores = new MemoryStores();
   final ToyTables tables = new ToyTables(this::write);
   static final String GATEWAY_SECRET = "the gateway knows this";
+
+  static final int MOST_FRIENDS = 3;
 
   final MemoryStreams streams = new MemoryStreams();
   final MemorySessions sessions = new MemorySessions();
@@ -160,6 +163,15 @@ final class Edge implements AutoCloseable {
                     stores.ratings(),
                     (_, _, _) -> List.of(),
                     tables,
+                    clock),
+                new Friends(
+                    users,
+                    new MemoryFriends(),
+                    profiles,
+                    tables,
+                    connections,
+                    stores,
+                    MOST_FRIENDS,
                     clock),
                 streams,
                 new Consumers(streams, List.of(streams.consumer())),

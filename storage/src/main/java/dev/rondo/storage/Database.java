@@ -30,6 +30,7 @@ import dev.rondo.platform.notices.NoticeStore;
 import dev.rondo.platform.participants.PageStore;
 import dev.rondo.platform.participants.StudyStore;
 import dev.rondo.platform.personal.ErasureStore;
+import dev.rondo.platform.people.FriendStore;
 import dev.rondo.platform.people.ProfileStore;
 import dev.rondo.platform.personal.PersonalDataStore;
 import dev.rondo.platform.play.QueueStore;
@@ -81,6 +82,7 @@ public final class Database implements AutoCloseable {
   private final RatingStore ratings;
   private final RatingHistory ratingHistory;
   private final ProfileStore profiles;
+  private final FriendStore friends;
   private final TotalStore totals;
   private final RoleTotalStore roleTotals;
   private final KeepsakeStore keepsakes;
@@ -153,6 +155,7 @@ public final class Database implements AutoCloseable {
     this.ratings = new SqlRatings(access);
     this.ratingHistory = new SqlRatingHistory(access);
     this.profiles = new SqlProfiles(access);
+    this.friends = new SqlFriends(access);
     this.totals = new SqlTotals(lane, connection, access);
     this.roleTotals = new SqlRoleTotals(access);
     this.keepsakes = new SqlKeepsakes(access);
@@ -354,6 +357,10 @@ public final class Database implements AutoCloseable {
 
   public ProfileStore profiles() {
     return profiles;
+  }
+
+  public FriendStore friends() {
+    return friends;
   }
 
   public TotalStore totals() {

@@ -31,6 +31,11 @@ final class SqlPersonalData implements PersonalDataStore {
         "identities", "SELECT issuer, subject, linked_at FROM identities WHERE account_id = :id");
     QUERIES.put(
         "profileHidden", "SELECT hidden_at FROM hidden_profiles WHERE account_id = :id");
+    QUERIES.put(
+        "friends",
+        "SELECT friend_id, since FROM friendships WHERE account_id = :id ORDER BY since");
+    // The code is left out: whoever has it becomes a friend.
+    QUERIES.put("friendLink", "SELECT made_at FROM friend_links WHERE account_id = :id");
     QUERIES.put("wallet", "SELECT currency, stamps, tokens FROM wallets WHERE account_id = :id");
     QUERIES.put(
         "ledger",

@@ -23,11 +23,14 @@ final class SqlUsers implements UserStore {
           + SqlAccounts.COLUMNS
           + ", tariff, sanctions, block_reason FROM accounts WHERE match_id IS NULL";
 
-  /// What nobody but the account itself can see.
+  /// What means nothing without the account.
   private static final List<String> OWN =
       List.of(
           "identities WHERE account_id",
           "hidden_profiles WHERE account_id",
+          "friendships WHERE account_id",
+          "friendships WHERE friend_id",
+          "friend_links WHERE account_id",
           "presets WHERE owner_id",
           "loadouts WHERE account_id",
           "notices WHERE account_id",

@@ -29,7 +29,8 @@ abstract class PersonalDataSuite extends Suite {
           "inviter_id",
           "decided_by",
           "first_id",
-          "second_id");
+          "second_id",
+          "friend_id");
 
   PersonalDataSuite(TestedDatabase kind) {
     super(kind);

@@ -102,6 +102,13 @@ class PostgresTest {
   }
 
   @Nested
+  class Friends extends FriendSuite {
+    Friends() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
   class Rematches extends RematchSuite {
     Rematches() {
       super(POSTGRESQL);

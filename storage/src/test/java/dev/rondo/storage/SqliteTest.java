@@ -100,6 +100,13 @@ class SqliteTest {
   }
 
   @Nested
+  class Friends extends FriendSuite {
+    Friends() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
   class Rematches extends RematchSuite {
     Rematches() {
       super(SQLITE);

@@ -63,7 +63,12 @@ public record Problem(
       case "REQUEST_TIMEOUT" -> 408;
       case "PAYLOAD_TOO_LARGE" -> 413;
       case "IDEMPOTENCY_KEY_REUSED" -> 422;
-      case "RATE_LIMITED", "TOO_MANY_MATCHES", "TOO_MANY_SESSIONS", "TOO_MANY_BOTS" -> 429;
+      case "RATE_LIMITED",
+          "TOO_MANY_MATCHES",
+          "TOO_MANY_SESSIONS",
+          "TOO_MANY_BOTS",
+          "TOO_MANY_FRIENDS" ->
+          429;
       case "INTERNAL_ERROR" -> 500;
       case "SERVICE_UNAVAILABLE" -> 503;
       default -> 409;
