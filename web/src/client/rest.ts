@@ -223,6 +223,11 @@ export class Rest {
     return this.get(`/matches/${id(matchId)}/replay`);
   }
 
+  /** A few matches that anybody may join or watch; needs no sign-in. */
+  publicMatches(): Promise<Page<MatchRow>> {
+    return this.get('/public-matches');
+  }
+
   /** How many people are online, and where phones find the server. */
   place(): Promise<{ online: number; url?: string; hosts: string[] }> {
     return this.get('/place');

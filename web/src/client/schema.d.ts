@@ -670,6 +670,9 @@ export interface components {
             language?: string;
             avatar?: string;
         };
+        PublicMatches: {
+            items: components["schemas"]["Match"][];
+        };
         PublicProfile: {
             id: string;
             nickname: string;

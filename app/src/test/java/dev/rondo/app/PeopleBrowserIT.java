@@ -116,6 +116,20 @@ class PeopleBrowserIT {
   }
 
   @Test
+  void a_visitor_without_an_account_finds_a_match_to_watch() {
+    var oli = member("people-oli");
+    var pia = member("people-pia");
+    var match = duel(oli, pia);
+    try (var eve = playground.visitor(Visitor.PHONE)) {
+      eve.at("alive").getByText("people-oli").click();
+      eve.page().waitForURL("**/match/" + match);
+      eve.click("watch");
+      eve.sees("duel").isVisible();
+    }
+    pia.post("/matches/" + match + "/leave", "");
+  }
+
+  @Test
   void one_switches_the_own_profile_off() {
     var fay = member("people-fay");
     try (var page = signedIn(Visitor.PHONE, "people-fay");

@@ -96,6 +96,7 @@ final class RouteTable {
       POST   /inventory/{id}/equip             | live   | 401    404   404      404    404   |
       POST   /inventory/{id}/unequip           | live   | 401    404   404      404    404   |
       GET    /leaderboards/{game}              | -      | 401    200   200      200    200   |
+      GET    /public-matches                   | live   | 200    200   200      200    200   |
       GET    /place                            | -        | 200    200   200      200    200   |
       POST   /sessions                         | -        | 401    201   201      201    201   | {"game":"fupogfakta"}
       GET    /sessions/{code}                  | lobby    | 200    200   200      200    200   |

@@ -33,6 +33,7 @@ import dev.rondo.edge.routes.OidcRoutes;
 import dev.rondo.edge.routes.ParticipantRoutes;
 import dev.rondo.edge.routes.PresetRoutes;
 import dev.rondo.edge.routes.ProfileRoutes;
+import dev.rondo.edge.routes.PublicMatchRoutes;
 import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.RematchRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
@@ -61,6 +62,7 @@ public final class Routes {
             matches.routes(),
             actions.routes(),
             new InvitationRoutes(invitations).routes(),
+            new PublicMatchRoutes(services.journal(), InstantSource.system()).routes(),
             new RematchRoutes(services.rematches()).routes(),
             new EmoteRoutes(services.emotes(), limits).routes(),
             new HistoryRoutes(tables).routes(),

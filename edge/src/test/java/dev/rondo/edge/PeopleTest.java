@@ -83,5 +83,14 @@ class PeopleTest {
     var hidden = edge.post("/matches", bob.token(), body.formatted("true")).text("matchId");
     assertThat(hidden).isNotEmpty();
     assertThat(seen(bob, ann).body().has("playing")).isFalse();
+    assertThat(edge.get("/public-matches", "").body().path("items").size()).isZero();
+  }
+
+  @Test
+  void matches_that_anybody_may_join_are_listed_without_a_sign_in() {
+    var open = edge.post("/matches", bob.token(), "{\"game\":\"toy\"}").text("matchId");
+    var listed = edge.get("/public-matches", "").body().path("items");
+    assertThat(listed.valueStream().map(one -> one.path("matchId").asString()))
+        .containsExactly(open);
   }
 }
