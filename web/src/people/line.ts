@@ -1,3 +1,5 @@
+import type { RatingPoint, Transaction } from '../client';
+
 const WIDTH = 300;
 const HEIGHT = 80;
 
@@ -17,4 +19,15 @@ export function line(values: readonly number[]): Line {
     y: high === low ? HEIGHT / 2 : HEIGHT - ((value - low) / (high - low)) * HEIGHT,
   }));
   return { points: at.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '), end: at.at(-1)!, low, high };
+}
+
+/** A balance after each of its changes, the oldest first, from what it is now and the changes, the newest first. */
+export function overTime(rows: readonly Transaction[], now: number, balance: Transaction['balance']): RatingPoint[] {
+  let held = now;
+  const points: RatingPoint[] = [];
+  for (const row of rows.filter((one) => one.balance === balance)) {
+    points.unshift({ time: row.time, rating: held });
+    held -= row.amount;
+  }
+  return points;
 }

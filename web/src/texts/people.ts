@@ -29,6 +29,11 @@ export const p = texts({
   on: ['On', 'Til', 'Visible'],
   off: ['Off', 'Fra', 'Oculto'],
   seeIt: ['See it', 'Se den', 'Verlo'],
+  ofNewest: ['Your newest {n} matches', 'Dine nyeste {n} kampe', 'Tus {n} partidas más recientes'],
+
+  // Wallet
+  tokensOver: ['Your tokens over time', 'Dine poletter over tid', 'Tus fichas en el tiempo'],
+  toMatch: ['To the match', 'Til kampen', 'A la partida'],
 
   // Friends
   friends: ['Friends', 'Venner', 'Amigos'],

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RondoError, type Account, type MatchRow } from '../../src/client';
+import { RondoError, type Account, type MatchRow, type Transaction } from '../../src/client';
 import FriendPage from '../../src/pages/FriendPage.svelte';
 import FriendsPage from '../../src/pages/FriendsPage.svelte';
 import PlayerPage from '../../src/pages/PlayerPage.svelte';
 import { profileIn } from '../../src/people/known';
-import { line } from '../../src/people/line';
+import { line, overTime } from '../../src/people/line';
 import { app } from '../../src/shell/app.svelte';
 import { recordOf } from '../../src/shell/outcome';
 import { router } from '../../src/shell/router.svelte';
@@ -32,6 +32,18 @@ describe('a rating as a line', () => {
   test('is in the middle where nothing changed', () => {
     expect(line([7, 7]).points).toBe('0.0,40.0 300.0,40.0');
   });
+});
+
+test('a balance over time is counted back from what there is', () => {
+  const rows = [
+    { balance: 'tokens', amount: -2, time: '3' },
+    { balance: 'stamps', amount: 5, time: '2' },
+    { balance: 'tokens', amount: 10, time: '1' },
+  ] as unknown as Transaction[];
+  expect(overTime(rows, 8, 'tokens')).toEqual([
+    { time: '1', rating: 10 },
+    { time: '3', rating: 8 },
+  ]);
 });
 
 describe('the way to a profile', () => {
