@@ -51,8 +51,8 @@ enum ClusterFault {
       await().atMost(LONG).until(() -> cluster.processes().readiness(victim) == 503);
       cluster.avoid(victim);
       assertThat(cluster.node(victim).awaitExit()).as("to be started again").isEqualTo(75);
-      assertThat(cluster.logged(victim)).anyMatch(line ->
-          line.contains("this node alone can store nothing"));
+      assertThat(cluster.logged(victim))
+          .anyMatch(line -> line.contains("this node alone can store nothing"));
       cluster.processes().links().mend(victim + 1);
     }
   },

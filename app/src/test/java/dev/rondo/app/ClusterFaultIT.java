@@ -240,8 +240,9 @@ class ClusterFaultIT {
     await()
         .atMost(FaultyCluster.LONG)
         .untilAsserted(() ->
-            assertThat(queued).as("the queue makes matches again").allSatisfy(player ->
-                assertThat(player.matches()).hasSizeGreaterThan(paired)));
+            assertThat(queued)
+                .as("the queue makes matches again")
+                .allSatisfy(player -> assertThat(player.matches()).hasSizeGreaterThan(paired)));
     queued.forEach(StubbornPlayer::finish);
     for (var thread : threads) {
       assertThat(thread.join(FaultyCluster.LONG)).as("every match comes to its end").isTrue();

@@ -49,7 +49,8 @@ class ClusterIT {
       duel(ann, Client.guest(cluster.port(2), "Bob"));
       await()
           .atMost(FaultyCluster.LONG)
-          .until(() -> IntStream.range(0, 3).map(cluster::buckets).sum() == ClusterProcesses.BUCKETS);
+          .until(
+              () -> IntStream.range(0, 3).map(cluster::buckets).sum() == ClusterProcesses.BUCKETS);
     }
   }
 

@@ -87,8 +87,7 @@ final class FaultyCluster implements AutoCloseable {
     IntStream.range(0, NODES).forEach(node -> processes.links().mend(node + 1));
     processes.nodes().stream().filter(node -> !node.isAlive()).forEach(ServerProcess::start);
     avoided.clear();
-    IntStream.range(0, NODES)
-        .forEach(node -> linesBefore[node] = node(node).output().size());
+    IntStream.range(0, NODES).forEach(node -> linesBefore[node] = node(node).output().size());
     awaitShares();
   }
 
@@ -96,8 +95,7 @@ final class FaultyCluster implements AutoCloseable {
     await()
         .atMost(LONG)
         .until(() ->
-            IntStream.range(0, NODES)
-                .allMatch(node -> processes.buckets(node) >= FAIR_SHARE));
+            IntStream.range(0, NODES).allMatch(node -> processes.buckets(node) >= FAIR_SHARE));
   }
 
   /// The number of matches that have come to the nodes that go on, from others.

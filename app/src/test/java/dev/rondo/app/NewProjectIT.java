@@ -37,7 +37,8 @@ class NewProjectIT {
   void a_new_project_passes_its_own_tests_and_makes_a_jar() throws IOException {
     var made = machine.rondo(folder, "new", "last-stick", "my games/stick");
     assertThat(made.code()).as(made.output()).isZero();
-    assertThat(made.output()).contains("cd my games/stick", "mvn package", "./rondo dev my games/stick ");
+    assertThat(made.output())
+        .contains("cd my games/stick", "mvn package", "./rondo dev my games/stick ");
     var project = folder.resolve("my games/stick");
 
     var built = machine.maven(project, "package");

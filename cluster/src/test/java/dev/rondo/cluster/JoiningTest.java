@@ -67,7 +67,8 @@ class JoiningTest {
   }
 
   @Test
-  void a_first_node_that_names_itself_alone_joins_the_nodes_that_play() throws InterruptedException {
+  void a_first_node_that_names_itself_alone_joins_the_nodes_that_play()
+      throws InterruptedException {
     Peers peers = () -> new Peers.Found(List.of(SELF), true);
     assertThat(asked(2, peers, List.of(List.of(at("b:2"), at("c:3")))))
         .containsExactly(List.of("b:2", "c:3"));
@@ -83,8 +84,7 @@ class JoiningTest {
   @Test
   void a_node_does_not_ask_itself_while_its_last_heartbeat_is_fresh() throws InterruptedException {
     Peers peers = () -> new Peers.Found(List.of(SELF), true);
-    assertThat(asked(2, peers, List.of(List.of(at(SELF)), NOBODY)))
-        .containsExactly(List.of(SELF));
+    assertThat(asked(2, peers, List.of(List.of(at(SELF)), NOBODY))).containsExactly(List.of(SELF));
   }
 
   private static Playing at(String address) {

@@ -34,8 +34,7 @@ class PekkoNodesTest {
       var settings = TestNodes.settings("n" + i, seeds);
       var started = Instant.ofEpochMilli(1_000L + i);
       var node =
-          new PekkoNodes(
-              settings, InstantSource.fixed(started), List::of, () -> heard.add("lost"));
+          new PekkoNodes(settings, InstantSource.fixed(started), List::of, () -> heard.add("lost"));
       node.on(
           "talk",
           (from, message) -> {

@@ -59,8 +59,8 @@ final class MemoryFriends implements FriendStore {
   public List<Friend> of(AccountId account) {
     return pairs.stream()
         .filter(pair -> pair.one().equals(account))
-        .map(pair ->
-            new Friend(pair.other(), pair.other().value(), Optional.empty(), Instant.EPOCH))
+        .map(
+            pair -> new Friend(pair.other(), pair.other().value(), Optional.empty(), Instant.EPOCH))
         .toList();
   }
 

@@ -27,8 +27,7 @@ class PeopleTest {
   }
 
   private Edge.Answer open(Person who, boolean open) {
-    return edge.send(
-        "PUT", "/me/profile", who.token(), "{\"open\":" + open + "}", Map.of());
+    return edge.send("PUT", "/me/profile", who.token(), "{\"open\":" + open + "}", Map.of());
   }
 
   @AfterEach

@@ -24,7 +24,6 @@ record Heartbeats(String beat, String stay, String touch, Optional<String> lock)
           Optional.empty());
 
   /// The row of a node of a cluster.
-  ///
   static Heartbeats of(NodeStart node) {
     var name = quoted(node.name());
     var insert =

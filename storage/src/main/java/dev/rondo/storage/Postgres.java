@@ -43,8 +43,7 @@ final class Postgres extends Engine {
       "SELECT pg_advisory_xact_lock(1919905903, hashtext(current_schema()))";
 
   /// The time by the clock of the database, in epoch milliseconds.
-  static final String NOW_MILLIS =
-      "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+  static final String NOW_MILLIS = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
   private final String address;
   private final String name;

@@ -38,8 +38,8 @@ final class SqlFriends implements FriendStore {
 
   @Override
   public void dropCode(AccountId account) {
-    access.write(handle ->
-        handle.execute("DELETE FROM friend_links WHERE account_id = ?", account.value()));
+    access.write(
+        handle -> handle.execute("DELETE FROM friend_links WHERE account_id = ?", account.value()));
   }
 
   @Override

@@ -29,8 +29,7 @@ final class SqlPersonalData implements PersonalDataStore {
         "SELECT last_used, match_id FROM tokens WHERE account_id = :id ORDER BY last_used DESC");
     QUERIES.put(
         "identities", "SELECT issuer, subject, linked_at FROM identities WHERE account_id = :id");
-    QUERIES.put(
-        "profileHidden", "SELECT hidden_at FROM hidden_profiles WHERE account_id = :id");
+    QUERIES.put("profileHidden", "SELECT hidden_at FROM hidden_profiles WHERE account_id = :id");
     QUERIES.put(
         "friends",
         "SELECT friend_id, since FROM friendships WHERE account_id = :id ORDER BY since");

@@ -105,8 +105,7 @@ final class Sqlite extends Engine {
 
   @Override
   Schema schema(DataSource source) {
-    return new Schema(
-        source, "sqlite", folder.toString(), Schema.Sharing.ONE_RELEASE, Map.of());
+    return new Schema(source, "sqlite", folder.toString(), Schema.Sharing.ONE_RELEASE, Map.of());
   }
 
   @Override
@@ -298,7 +297,12 @@ final class Sqlite extends Engine {
         Files.copy(backup, part, StandardCopyOption.REPLACE_EXISTING);
         PrivateFiles.tighten(part);
         checkIntegrity(part);
-        new Schema(source(settings(), part), "sqlite", backup.toString(), Schema.Sharing.ONE_RELEASE, Map.of())
+        new Schema(
+                source(settings(), part),
+                "sqlite",
+                backup.toString(),
+                Schema.Sharing.ONE_RELEASE,
+                Map.of())
             .refuseForeign();
         try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
           channel.force(true);

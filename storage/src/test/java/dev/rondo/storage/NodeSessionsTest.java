@@ -135,8 +135,9 @@ class NodeSessionsTest {
   /// Makes a node look as if it had stored nothing for long.
   private void standStill(String node) throws SQLException {
     try (var connection = DriverManager.getConnection(TestedDatabase.POSTGRESQL.address(folder))) {
-      execute(connection, "UPDATE node_heartbeats SET wall = 1, seen = 1 WHERE node = '%s'"
-          .formatted(node));
+      execute(
+          connection,
+          "UPDATE node_heartbeats SET wall = 1, seen = 1 WHERE node = '%s'".formatted(node));
     }
   }
 

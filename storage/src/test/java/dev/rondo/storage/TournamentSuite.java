@@ -129,9 +129,7 @@ abstract class TournamentSuite extends Suite {
     database.tournaments().join("a", List.of(member(ann)));
     assertThat(database.profiles().inStudy(ann)).isTrue();
     assertThat(database.profiles().inStudy(study.owner())).isFalse();
-    database
-        .access()
-        .write(handle -> handle.execute("UPDATE tournaments SET status = 'FINISHED'"));
+    database.access().write(handle -> handle.execute("UPDATE tournaments SET status = 'FINISHED'"));
     assertThat(database.profiles().inStudy(ann)).isFalse();
   }
 

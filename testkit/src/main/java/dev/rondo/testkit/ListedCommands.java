@@ -16,8 +16,7 @@ final class ListedCommands {
   private ListedCommands() {}
 
   /// One of the commands of a seat; none if it has none now, or if the rules list none.
-  static <S, C, F, V> Optional<C> any(
-      Table<S, C, F, V> table, Seat seat, RandomGenerator luck) {
+  static <S, C, F, V> Optional<C> any(Table<S, C, F, V> table, Seat seat, RandomGenerator luck) {
     if (table.actions().holds(seat)
         || !(table.actions().legal(new Viewer.Player(seat))
             instanceof Result.Ok<Supplier<LegalCommands>>(var listed))) {

@@ -15,8 +15,7 @@ class SealedBidsContractTest
     extends CartridgeContract<
         RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>> {
   @Override
-  protected Cartridge<
-          RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>>
+  protected Cartridge<RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>>
       cartridge() {
     return SealedBids.GAME;
   }

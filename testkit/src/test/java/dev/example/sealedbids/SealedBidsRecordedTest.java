@@ -16,8 +16,7 @@ class SealedBidsRecordedTest
         RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>> {
 
   @Override
-  protected Cartridge<
-          RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>>
+  protected Cartridge<RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>>
       cartridge() {
     return SealedBids.GAME;
   }

@@ -77,7 +77,8 @@ public final class FriendRoutes {
             .by(call ->
                 friends
                     .list(account(call))
-                    .map(all -> Reply.ok(new FriendList(all.stream().map(FriendShape::of).toList())))),
+                    .map(all ->
+                        Reply.ok(new FriendList(all.stream().map(FriendShape::of).toList())))),
         Route.get("/friends/link", "friendLink")
             .does("The caller's link: whoever accepts it becomes a friend.")
             .gives(200, FriendLink.class, "The code of the link.")
@@ -94,8 +95,7 @@ public final class FriendRoutes {
             .does("Whose link it is.")
             .gives(200, FriendLinkOwner.class, "The account.")
             .refuses(NOT_FOUND)
-            .by(call ->
-                friends.owner(call.path("code")).map(FriendLinkOwner::of).map(Reply::ok)),
+            .by(call -> friends.owner(call.path("code")).map(FriendLinkOwner::of).map(Reply::ok)),
         Route.post("/friends", "acceptFriend")
             .onLeader()
             .does(

@@ -72,8 +72,7 @@ public final class PublicMatchRoutes {
 
   private Stream<MatchRow> in(Status status) {
     var filter =
-        new Journal.Filter(
-            Optional.empty(), Optional.of(status), Optional.empty(), NOBODY, false);
+        new Journal.Filter(Optional.empty(), Optional.of(status), Optional.empty(), NOBODY, false);
     return journal.list(filter, Optional.empty(), LOOKED_AT)
             instanceof Result.Ok<Page<MatchRow>>(var page)
         ? page.items().stream().filter(PublicMatchRoutes::betweenPeople)

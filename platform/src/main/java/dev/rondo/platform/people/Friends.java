@@ -63,10 +63,13 @@ public final class Friends {
 
   /// The caller's friends, and who of them is connected. Blocks.
   public Result<List<Present>> list(Account caller) {
-    return allowed(caller, () ->
-        ok(store.of(caller.id()).stream()
-            .map(friend -> new Present(friend, online(friend.id())))
-            .toList()));
+    return allowed(
+        caller,
+        () ->
+            ok(
+                store.of(caller.id()).stream()
+                    .map(friend -> new Present(friend, online(friend.id())))
+                    .toList()));
   }
 
   private boolean online(AccountId friend) {
@@ -75,8 +78,9 @@ public final class Friends {
 
   /// The code of the caller's link; it is made when it is first asked for. Blocks.
   public Result<String> link(Account caller) {
-    return allowed(caller, () ->
-        ok(transactions.write(() -> store.code(caller.id()).orElseGet(() -> fresh(caller)))));
+    return allowed(
+        caller,
+        () -> ok(transactions.write(() -> store.code(caller.id()).orElseGet(() -> fresh(caller)))));
   }
 
   /// A new link; the old one leads nowhere from now on. Blocks.
@@ -150,10 +154,12 @@ public final class Friends {
   ///
   /// @return false if the friend is not connected: nothing is kept for later
   public Result<Boolean> invite(Account caller, AccountId friend, MatchId match) {
-    return allowed(caller, () ->
-        store.connected(caller.id(), friend)
-            ? open(caller, match).map(row -> told(caller, friend, row))
-            : refused(Refusal.NOT_FOUND, "there is no such friend"));
+    return allowed(
+        caller,
+        () ->
+            store.connected(caller.id(), friend)
+                ? open(caller, match).map(row -> told(caller, friend, row))
+                : refused(Refusal.NOT_FOUND, "there is no such friend"));
   }
 
   private Result<MatchRow> open(Account caller, MatchId match) {

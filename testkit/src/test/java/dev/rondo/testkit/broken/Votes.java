@@ -23,8 +23,7 @@ final class Votes
   record Vote(int number) {}
 
   @Override
-  protected Cartridge<
-          RoundState<Sum, Vote>, Vote, RoundFact<Sum, Vote>, RoundView<Sum, Vote>>
+  protected Cartridge<RoundState<Sum, Vote>, Vote, RoundFact<Sum, Vote>, RoundView<Sum, Vote>>
       cartridge() {
     return Game.rounds("votes", "Votes", Sum.class)
         .seats(2)
@@ -33,8 +32,7 @@ final class Votes
         .start(_ -> new Sum(0))
         .decide("vote", Vote.class)
         .orElse((_, _) -> new Vote(0))
-        .resolve((sum, votes) ->
-            new Sum(sum.votes() + votes.stream().mapToInt(Vote::number).sum()))
+        .resolve((sum, votes) -> new Sum(sum.votes() + votes.stream().mapToInt(Vote::number).sum()))
         .scores(sum -> List.of(sum.votes(), sum.votes()))
         .legal((_, _) -> List.of(new Vote(0), new Vote(1), new Vote(2)))
         .open()

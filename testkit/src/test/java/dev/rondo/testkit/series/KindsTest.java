@@ -89,8 +89,7 @@ class KindsTest {
 
   @Test
   void a_simulation_with_crashes_plays_what_is_legal() {
-    var report =
-        new Simulation<>(listed().build(), Commands.none(), KindsTest.class).run(MATCHES);
+    var report = new Simulation<>(listed().build(), Commands.none(), KindsTest.class).run(MATCHES);
     assertThat(report.endings()).containsKey("FINISHED goal");
   }
 }
