@@ -78,8 +78,8 @@ class PeopleTest {
 
   @Test
   void a_private_match_is_named_nowhere() {
-    var body = "{\"game\":\"toy\",\"private\":%s}";
-    var hidden = edge.post("/matches", bob.token(), body.formatted("true")).text("matchId");
+    var body = "{\"game\":\"toy\",\"private\":true}";
+    var hidden = edge.post("/matches", bob.token(), body).text("matchId");
     assertThat(hidden).isNotEmpty();
     assertThat(seen(bob, ann).body().has("playing")).isFalse();
     assertThat(edge.get("/public-matches", "").body().path("items").size()).isZero();

@@ -12,7 +12,7 @@ import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.messages.IncomingEntries;
-import dev.rondo.platform.streams.ConsumerStore.Key;
+import dev.rondo.platform.streams.ConsumerStore;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.streams.Feed;
@@ -222,13 +222,13 @@ abstract class StreamSuite extends Suite {
     }
     store.park(new Parked("a", "out_1", 9, 1, "Because: 100%", NOON));
     assertThat(store.parkedCount()).isEqualTo(6);
-    assertThat(store.parked(new Key("b", 3))).map(Parked::reason).contains("no 3");
-    assertThat(store.parked(new Key("a", 3))).isEmpty();
+    assertThat(store.parked(new ConsumerStore.Key("b", 3))).map(Parked::reason).contains("no 3");
+    assertThat(store.parked(new ConsumerStore.Key("a", 3))).isEmpty();
 
     var names = new ArrayList<String>();
     var next = Optional.<String>empty();
     do {
-      var page = store.parked(Optional.empty(), next.flatMap(Key::of), 4);
+      var page = store.parked(Optional.empty(), next.flatMap(ConsumerStore.Key::of), 4);
       page.items().forEach(parked -> names.add(parked.key().toString()));
       next = page.next();
     } while (next.isPresent());

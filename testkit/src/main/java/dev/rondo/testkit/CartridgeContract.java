@@ -26,10 +26,6 @@ import org.junit.jupiter.api.Test;
 /// `-Drondo.contract.matches=1000`; one match: `-Drondo.seed=7`.
 public abstract class CartridgeContract<S, C, F, V> implements ContractGame.Source {
   private static final int MATCHES = Integer.getInteger("rondo.contract.matches", 24);
-  private static final String UNDECLARED =
-      "nobody says what %s hides, so that no leak can be found: override hidden() with two"
-          + " commands that nobody else may tell apart, or noCommandIsHidden() if every command may"
-          + " be known";
 
   private boolean undeclared;
 
@@ -94,7 +90,11 @@ public abstract class CartridgeContract<S, C, F, V> implements ContractGame.Sour
   private void checkCompared(Coverage coverage) {
     var rules = cartridge();
     if (undeclared && !isOpen(rules)) {
-      throw new AssertionError(UNDECLARED.formatted(rules.manifest().id()));
+      throw new AssertionError(
+          "nobody says what "
+              + rules.manifest().id()
+              + " hides, so that no leak can be found: override hidden() with two commands that nobody"
+              + " else may tell apart, or noCommandIsHidden() if every command may be known");
     }
     if (!undeclared && coverage.pairs() == 0) {
       throw new AssertionError("hidden() never gave two commands, so that no leak can be found");

@@ -12,7 +12,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.replay.MatchEvents;
-import dev.rondo.platform.streams.ConsumerStore.Key;
+import dev.rondo.platform.streams.ConsumerStore;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Consumers;
 import dev.rondo.platform.streams.Feed.Numbered;
@@ -156,7 +156,7 @@ public final class StreamRoutes {
 
   private Result<Reply> parked(Call call) {
     var next = call.query("next");
-    var after = next.flatMap(Key::of);
+    var after = next.flatMap(ConsumerStore.Key::of);
     return next.isPresent() && after.isEmpty()
         ? Result.refused(VALIDATION_ERROR, "next: not from the page before")
         : call.limit()

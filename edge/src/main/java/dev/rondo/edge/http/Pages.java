@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.slf4j.Logger;
@@ -137,19 +136,20 @@ public final class Pages {
 
   /// The pages' index with the head that belongs to this address.
   private File headed(HttpServerRequest request, File file, Optional<PreviewTags.Preview> preview) {
-    if (file != files.get(INDEX)) {
+    if (!file.equals(files.get(INDEX))) {
       return file;
     }
     var host = Optional.ofNullable(request.getHeader("Host"));
     var origin = PreviewTags.origin(publicUrl, request.isSSL(), host);
-    var head = preview.filter(one -> load(one.image()).isPresent()).or(() -> preview.map(plain()));
+    var head =
+        preview.filter(one -> load(one.image()).isPresent()).or(() -> preview.map(Pages::plain));
     var page = file.plain().toString(StandardCharsets.UTF_8);
     return file(INDEX, PreviewTags.write(page, head, origin).getBytes(StandardCharsets.UTF_8));
   }
 
   /// A game without a picture of its own is shown with that of all games.
-  private static UnaryOperator<PreviewTags.Preview> plain() {
-    return one -> new PreviewTags.Preview(one.title(), one.description(), "/preview.png");
+  private static PreviewTags.Preview plain(PreviewTags.Preview preview) {
+    return new PreviewTags.Preview(preview.title(), preview.description(), "/preview.png");
   }
 
   private Optional<byte[]> read(String path) {

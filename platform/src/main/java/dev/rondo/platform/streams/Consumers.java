@@ -5,7 +5,6 @@ import dev.rondo.platform.Page;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.streams.ConsumerStore.Key;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Feed.Numbered;
 import java.util.List;
@@ -75,7 +74,8 @@ public final class Consumers implements AutoCloseable {
   ///
   /// @param search part of a consumer, a stream or a reason
   /// @param after the entry at which the page before ended
-  public Page<Parked> parked(Optional<String> search, Optional<Key> after, int limit) {
+  public Page<Parked> parked(
+      Optional<String> search, Optional<ConsumerStore.Key> after, int limit) {
     return store.parked(search, after, limit);
   }
 
@@ -141,7 +141,7 @@ public final class Consumers implements AutoCloseable {
 
   /// Handles a parked entry again; it stays parked if that fails.
   public Result<Boolean> replay(String consumer, long number) {
-    var parked = store.parked(new Key(consumer, number));
+    var parked = store.parked(new ConsumerStore.Key(consumer, number));
     var owner = owner(consumer);
     return parked.isEmpty() || owner.isEmpty()
         ? Result.refused(Refusal.NOT_FOUND, "no such entry is parked")

@@ -119,24 +119,20 @@ final class Restless {
     private static final int ROUND = 20_000_000;
 
     @Override
-    Decision<Fact> late(State state, Moment moment) {
+    synchronized Decision<Fact> late(State state, Moment moment) {
       var turn = 1L;
       while (turn != 0) {
         for (var i = 0; i < ROUND; i++) {
           turn = turn * 31 % 1_000_003;
         }
-        rest();
+        try {
+          // The test that found the loop interrupts it here, so that it ends.
+          wait(0, 1);
+        } catch (InterruptedException found) {
+          throw new IllegalStateException(found);
+        }
       }
       return super.late(state, moment);
-    }
-
-    /// Ends the loop when the test that found it is over.
-    private synchronized void rest() {
-      try {
-        wait(0, 1);
-      } catch (InterruptedException found) {
-        throw new IllegalStateException(found);
-      }
     }
   }
 }
