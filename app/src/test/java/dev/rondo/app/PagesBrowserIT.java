@@ -229,8 +229,9 @@ class PagesBrowserIT {
     }
   }
 
-  @Test
-  void staff_find_the_console_in_the_header_at_every_width() {
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "da", "es"})
+  void staff_find_the_console_in_the_header_at_every_width(String language) {
     var session =
         new Client(playground.server().port(), "", "")
             .post(
@@ -242,7 +243,9 @@ class PagesBrowserIT {
           .page()
           .evaluate(
               "session => sessionStorage.setItem('rondo.session', session)", session.toString());
-      admin.open("/");
+      admin.open("/profile");
+      admin.click("language-" + language);
+      admin.sees("nav-wallet").isVisible();
       for (var width = NARROWEST; width <= WIDEST; width += STEP) {
         admin.page().setViewportSize(width, HEIGHT);
         admin.sees("nav-admin").isVisible();

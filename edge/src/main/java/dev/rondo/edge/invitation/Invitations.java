@@ -32,8 +32,9 @@ public final class Invitations {
   Optional<Invitation> find(String idOrCode) {
     return Codes.written(idOrCode)
         .flatMap(codes::find)
-        .or(() -> Optional.of(new MatchId(idOrCode)))
         .flatMap(journal::row)
+        .filter(row -> !row.status().over())
+        .or(() -> journal.row(new MatchId(idOrCode)))
         .filter(row -> !row.origin().invites())
         .map(this::invitation);
   }
