@@ -27,7 +27,8 @@ const clientLibrary: Plugin[] = [
   },
 ];
 
-const FIRST_LOAD_BYTES = 150_000;
+/** Of 150,000 bytes; answers of the API, icons and headers take the rest, which a browser test counts. */
+const FIRST_LOAD_BYTES = 138_000;
 
 /** Fails a build whose home page loads more than it may: scripts and styles compressed, and the fonts. */
 const firstLoad: Plugin = {

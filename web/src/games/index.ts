@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { GameEvent, JsonObject, Match, Table } from '../client';
 import { installed } from '../shell/installed.svelte';
 import { cartridgePitch, cartridgeTitle } from '../texts/cartridges.svelte';
-import { d } from '../texts/duel';
+import { duelCard } from '../texts/duelCards';
 import { g } from '../texts/games';
 import ArenaPoster from './arena/Poster.svelte';
 import DuelPoster from './duel/Poster.svelte';
@@ -66,8 +66,8 @@ const pages: Record<string, GamePage> = {
     isOver: (view) => view['status'] === 'FINISHED',
   },
   duel: {
-    title: () => d('title'),
-    pitch: () => d('pitch'),
+    title: () => duelCard('title'),
+    pitch: () => duelCard('pitch'),
     poster: DuelPoster,
     load: () => import('./duel'),
     tutorial: true,

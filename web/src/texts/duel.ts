@@ -1,22 +1,9 @@
+import { duelCards } from './duelCards';
 import { texts } from './language.svelte';
 
 /** duel's texts: English, Danish, Spanish. */
 export const d = texts({
-  title: ['Duel', 'Duel', 'Duelo'],
-  pitch: [
-    'Three cards each, face down. Turned one pair at a time.',
-    'Tre kort hver, bagsiden op. Vendt ét par ad gangen.',
-    'Tres cartas cada uno, boca abajo. Se giran de par en par.',
-  ],
-  attack: ['Attack', 'Angreb', 'Ataque'],
-  defense: ['Defense', 'Forsvar', 'Defensa'],
-  heal: ['Heal', 'Helbred', 'Cura'],
-  counter: ['Counter', 'Kontra', 'Contra'],
-  nothing: ['nothing', 'intet', 'nada'],
-  attackHint: ['−2', '−2', '−2'],
-  defenseHint: ['blocks', 'blokerer', 'bloquea'],
-  healHint: ['+1', '+1', '+1'],
-  counterHint: ['returns', 'vender', 'devuelve'],
+  ...duelCards,
 
   hand: ['Your hand', 'Din hånd', 'Tu mano'],
   yourSlots: ['Your three places', 'Dine tre pladser', 'Tus tres lugares'],
@@ -48,8 +35,6 @@ export const d = texts({
   revealing: ['Cards up', 'Kortene vendes', 'Cartas arriba'],
   aim: ['Most lives after {n} rounds wins. At 0 it is over.', 'Flest liv efter {n} runder vinder. Ved 0 er det slut.', 'Gana quien tenga más vidas tras {n} rondas. Con 0 se acaba.'],
   aimSudden: ['The next round that ends unequal decides.', 'Den næste runde, der ender ulige, afgør det.', 'Decide la próxima ronda que acabe desigual.'],
-  stake: ['{n} token at stake', '{n} polet på spil', '{n} ficha en juego'],
-  stakes: ['{n} tokens at stake', '{n} poletter på spil', '{n} fichas en juego'],
   standsStill: ['Waiting for {name} to come back', 'Venter på, at {name} kommer tilbage', 'Esperando a que vuelva {name}'],
   away: ['away, {n} s', 'væk, {n} s', 'ausente, {n} s'],
   someone: ['the opponent', 'modstanderen', 'el rival'],

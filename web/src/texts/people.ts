@@ -5,7 +5,6 @@ export const p = texts({
   // Profiles
   player: ['Player', 'Spiller', 'Jugador'],
   since: ['Here since {date}', 'Med siden {date}', 'Aquí desde {date}'],
-  profileOf: ['Profile of {name}', 'Profil: {name}', 'Perfil de {name}'],
   noProfile: ['No profile here', 'Ingen profil her', 'Aquí no hay perfil'],
   noProfileHint: [
     'Guests have no public profile, and everybody can switch theirs off.',
@@ -76,4 +75,18 @@ export const p = texts({
   ownLink: ['This is your own link', 'Det er dit eget link', 'Este es tu propio enlace'],
   deadLink: ['This link leads to nobody', 'Linket fører ikke til nogen', 'Este enlace no lleva a nadie'],
   deadLinkHint: ['Ask for a new one: it may have been replaced.', 'Bed om et nyt: det kan være skiftet ud.', 'Pide uno nuevo: quizá lo cambiaron.'],
+
+  // The account
+  signInWith: ['Sign in with another account', 'Log ind med en anden konto', 'Entrar con otra cuenta'],
+  signInAt: ['Sign in with {name}', 'Log ind med {name}', 'Entrar con {name}'],
+  yourData: ['Your data', 'Dine data', 'Tus datos'],
+  exportMe: ['Download everything', 'Hent alt', 'Descargar todo'],
+  deleteMe: ['Delete my account', 'Slet min konto', 'Eliminar mi cuenta'],
+  deleteMeWhat: [
+    'Your account, your name and everything you own are gone for good. Matches you played stay, without your name. This cannot be undone.',
+    'Din konto, dit navn og alt, du ejer, forsvinder for altid. Kampe, du har spillet, bliver, uden dit navn. Det kan ikke fortrydes.',
+    'Tu cuenta, tu nombre y todo lo que tienes desaparecen para siempre. Las partidas que jugaste quedan, sin tu nombre. No se puede deshacer.',
+  ],
+  deletePasswordHint: ['Leave it empty if you sign in elsewhere.', 'Lad feltet være tomt, hvis du logger ind et andet sted.', 'Déjalo vacío si entras con otra cuenta.'],
+  accountDeleted: ['Your account is deleted.', 'Din konto er slettet.', 'Tu cuenta está eliminada.'],
 });
