@@ -112,6 +112,11 @@ final class Mailbox {
     post(Message.lasting(_ -> {}));
   }
 
+  /// A turn after a time in which the match did not run here, and its timers rang in vain.
+  Message goOn() {
+    return Message.lasting(runner::goOn);
+  }
+
   /// Another node runs the match: its table is dropped, and nothing more is done here.
   void retire() {
     retired = true;

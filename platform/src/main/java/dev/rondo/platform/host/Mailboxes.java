@@ -78,10 +78,9 @@ final class Mailboxes {
     });
   }
 
-  void post(MatchId match, Function<Mailbox, Message> message) {
-    if (!stopping) {
-      withBox(match, Message.Need.NOTHING, box -> box.post(message.apply(box)));
-    }
+  /// @return false if the match does not run here: then the message is lost
+  boolean post(MatchId match, Function<Mailbox, Message> message) {
+    return stopping || withBox(match, Message.Need.NOTHING, box -> box.post(message.apply(box)));
   }
 
   /// No mailbox goes away meanwhile. False if the match runs elsewhere: then nothing is done, but

@@ -83,7 +83,8 @@ public final class Node implements AutoCloseable {
             wheel,
             clock,
             () -> !mailboxes.isEmpty(),
-            () -> recovery.done() && !halted.getAsBoolean(),
+            () -> recovery.done(),
+            this::halted,
             recovery::again);
     heartbeat.start();
   }
@@ -146,9 +147,14 @@ public final class Node implements AutoCloseable {
     mailboxes.placedBy(ours);
   }
 
-  /// While this is true no match runs here, and the stored heartbeat stays where it is.
+  /// While this is true no match runs here, and the time of all matches stands still.
   void haltedWhile(BooleanSupplier cutOff) {
     halted = cutOff;
+  }
+
+  /// True while no match runs here, though the matches are still this node's.
+  boolean halted() {
+    return halted.getAsBoolean();
   }
 
   /// True on a node of a cluster.

@@ -7,7 +7,9 @@ import dev.rondo.platform.match.MatchId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -20,6 +22,7 @@ public final class Placement {
   private static final long STORED_WITHIN_SECONDS = 5;
 
   private final Node node;
+  private final Queue<Runnable> putOff = new ConcurrentLinkedQueue<>();
 
   Placement(Node node) {
     this.node = node;
@@ -31,8 +34,8 @@ public final class Placement {
     node.placedBy(ours);
   }
 
-  /// While this is true the stored heartbeat of this node stays where it is: if another node takes
-  /// its matches, they go on from there.
+  /// While this is true the time of all matches stands still, and the stored heartbeat of this node
+  /// stays where it is: whoever goes on with the matches begins there.
   public void haltedWhile(BooleanSupplier cutOff) {
     node.haltedWhile(cutOff);
   }
@@ -51,9 +54,27 @@ public final class Placement {
     node.mailboxes()
         .forEach((match, box) -> {
           if (box.begun()) {
-            node.mailboxes().post(match, _ -> Message.of(_ -> {}));
+            node.mailboxes().post(match, Mailbox::goOn);
           }
         });
+    runPutOff();
+  }
+
+  /// Puts work off for which a match was not there, if that is because no match runs here for now.
+  /// It is done when matches run again; if others have taken them by then, it is not done.
+  void onceMatchesRun(Runnable work) {
+    if (node.halted()) {
+      putOff.add(work);
+      if (!node.halted()) {
+        runPutOff();
+      }
+    }
+  }
+
+  private void runPutOff() {
+    for (var work = putOff.poll(); work != null; work = putOff.poll()) {
+      work.run();
+    }
   }
 
   /// Takes up matches that were added, in their order. Blocks.

@@ -350,8 +350,13 @@ public final class TableHost implements FrozenTables, AutoCloseable {
 
   @Override
   public void unwatch(MatchId match, Watcher watcher, Watcher.Departure departure) {
-    mailboxes.post(
-        match, box -> Message.lasting(table -> box.presence().unwatch(table, watcher, departure)));
+    var taken =
+        mailboxes.post(
+            match,
+            box -> Message.lasting(table -> box.presence().unwatch(table, watcher, departure)));
+    if (!taken) {
+      placement.onceMatchesRun(() -> unwatch(match, watcher, departure));
+    }
   }
 
   @Override

@@ -77,6 +77,12 @@ final class TurnRunner {
     return presence;
   }
 
+  /// Bots think anew, and players who were here before have some time to come back.
+  void goOn(Table<?, ?, ?, ?> current) {
+    bots.reset();
+    presence.expectAll(current);
+  }
+
   /// True if a turn with these messages may have to read from the database.
   boolean mayBlock(List<Message> batch) {
     return table == null

@@ -20,6 +20,7 @@ public final class Heartbeat {
   private final Downtime downtime;
   private final BooleanSupplier busy;
   private final BooleanSupplier settled;
+  private final BooleanSupplier halted;
   private final Runnable stoodStill;
   private final AtomicBoolean storing = new AtomicBoolean();
   private volatile boolean stopped;
@@ -30,6 +31,8 @@ public final class Heartbeat {
   /// @param busy whether there are matches
   /// @param settled whether every match has taken note of the last downtime. Until then the stored
   ///   heartbeat stays: a server that takes over after a crash counts that downtime as well
+  /// @param halted whether this node must run no matches for now. Their time stands still as if
+  ///   nothing could be stored, and the stored heartbeat stays
   /// @param stoodStill is run when the node goes on after downtime; must not block
   public Heartbeat(
       Journal journal,
@@ -37,12 +40,14 @@ public final class Heartbeat {
       InstantSource clock,
       BooleanSupplier busy,
       BooleanSupplier settled,
+      BooleanSupplier halted,
       Runnable stoodStill) {
     this.journal = journal;
     this.wheel = wheel;
     this.clock = clock;
     this.busy = busy;
     this.settled = settled;
+    this.halted = halted;
     this.stoodStill = stoodStill;
     this.storedAt = clock.millis();
     this.downtime = new Downtime(journal.lastBeat().orElse(storedAt), storedAt);
@@ -74,10 +79,13 @@ public final class Heartbeat {
 
   public void store(long now) {
     try {
-      var moves = busy.getAsBoolean() && settled.getAsBoolean() && !downtime.shut(now);
+      var runs = !halted.getAsBoolean();
+      var moves = runs && busy.getAsBoolean() && settled.getAsBoolean() && !downtime.shut(now);
       var began = moves ? journal.beat(now) : journal.touch(now);
-      downtime.stored(began);
-      noticeGaps();
+      if (runs) {
+        downtime.stored(began);
+        noticeGaps();
+      }
       storedAt = began;
     } catch (UnavailableException unavailable) {
       OutageLog.note("heartbeats", unavailable);
