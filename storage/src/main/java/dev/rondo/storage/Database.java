@@ -1,6 +1,5 @@
 package dev.rondo.storage;
 
-import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Halt;
 import dev.rondo.platform.Transactions;
@@ -22,7 +21,6 @@ import dev.rondo.platform.identity.TokenStore;
 import dev.rondo.platform.identity.UserStore;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.WipeStore;
-import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.LobbyStores;
 import dev.rondo.platform.match.Ending;
 import dev.rondo.platform.nodes.BucketStore;
@@ -46,153 +44,62 @@ import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.tournaments.RoomStore;
 import dev.rondo.platform.tournaments.TournamentStore;
 import dev.rondo.platform.tournaments.TournamentStores;
-import dev.rondo.storage.WriteConnection.Source;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
-/// The server's database: what the platform keeps in it, over one connection that writes and
-/// several that read.
+/// The server's database: opens it, and hands out the stores of the platform.
 public final class Database implements AutoCloseable {
-  private final Engine.Lock lock;
-  private final WriteConnection connection;
-  private final HikariDataSource readers;
-  private final WriteLane lane;
-  private final Optional<TailMover> mover;
-  private final Access access;
-  private final Journal journal;
-  private final AccountStore accounts;
-  private final UserStore users;
-  private final PersonalDataStore personalData;
-  private final IdentityStore identities;
-  private final ErasureStore erasures;
-  private final TokenStore tokens;
-  private final WalletStore wallets;
-  private final RatingStore ratings;
-  private final RatingHistory ratingHistory;
-  private final ProfileStore profiles;
-  private final FriendStore friends;
-  private final TotalStore totals;
-  private final RoleTotalStore roleTotals;
-  private final KeepsakeStore keepsakes;
-  private final StudyStore studies;
-  private final PageStore pages;
-  private final LoadoutStore loadouts;
-  private final TournamentStore tournaments;
-  private final RoomStore rooms;
-  private final InventoryStore inventory;
-  private final QueueStore queue;
-  private final RematchStore rematches;
-  private final StreamStore streams;
-  private final ConsumerStore consumers;
-  private final SessionStore sessions;
-  private final CreationKeyStore creationKeys;
-  private final PresetStore presets;
-  private final ContentStore content;
-  private final WipeStore wipes;
-  private final RetentionStore retention;
-  private final RuntimeStore runtimes;
-  private final RegistrationStore registrations;
-  private final NoticeStore notices;
-  private final LobbyStores lobby;
-  private final Feed<Ending> endings;
-  private final AuditStore audit;
-  private final Optional<SqlBuckets> buckets;
+  private final Connections connections;
   private final Transactions transactions;
+  private final Journal journal;
+  private final SqlAccountStores accounts;
+  private final SqlEconomyStores economy;
+  private final SqlPlayStores play;
+  private final SqlLobbyStores lobby;
+  private final SqlTournamentStores tournaments;
+  private final SqlStreamStores streams;
+  private final SqlRetentionStores retention;
+  private final Optional<BucketStore> buckets;
 
-  /// @param ownership the lock of a database whose journal this process writes
-  /// @param node this process, if it is a node of a cluster
+  /// @param node the name of this process, if it is a node of a cluster
   private Database(
-      Engine engine,
-      Source writer,
-      DataSource reader,
-      Optional<Engine.Lock> ownership,
-      Optional<NodeStart> node,
-      InstantSource clock,
-      Halt halt)
-      throws SQLException {
-    this.lock = ownership.orElse(() -> {});
-    this.connection = new WriteConnection(writer);
-    var lastBeat = node.isPresent() ? OptionalLong.empty() : lastBeat(connection);
-    this.readers = ReaderPool.of(reader);
-    var entries = new EntryRows(connection);
-    var owned =
-        ownership.filter(_ -> engine.keepsTail()).map(_ -> new JournalTail(connection, entries));
-    var batch = owned.<UnitBatch>map(it -> it).or(() -> engine.batch(connection));
-    this.lane =
-        new WriteLane(
-            connection, batch, node.map(Heartbeats::of).orElse(Heartbeats.ALONE), clock, halt);
-    this.mover = owned.map(it -> new TailMover(it, entries, lane, connection, engine::shortenLog));
-    this.access = new Access(Jdbi.create(readers), lane, connection);
-    var tail =
-        owned.<Tail>map(it -> it).orElse(engine.keepsTail() ? new StoredTail(access) : Tail.NONE);
-    var ledger = new Ledger(lane, connection);
-    var order = new StreamOrder(lane, connection, engine.streamLock());
+      Engine engine, Connections connections, Optional<String> node, InstantSource clock) {
+    this.connections = connections;
+    var lane = connections.lane();
+    var writer = connections.writer();
+    var access = connections.access();
+    var ledger = new Ledger(lane, writer);
+    var order = new StreamOrder(lane, writer, engine.streamLock());
     var keys = new ContentKeys(access);
-    this.journal =
-        new SqlJournal(lane, connection, access, keys, entries, tail, ledger, order, lastBeat);
-    this.buckets = node.map(start -> new SqlBuckets(access, start.name(), clock));
-    this.audit = new SqlAudit(access);
     this.transactions = PendingAct.storing(lane);
-    this.accounts = new SqlAccounts(access, keys);
-    this.users = new SqlUsers(access);
-    this.personalData = new SqlPersonalData(access);
-    this.identities = new SqlIdentities(access);
-    this.erasures = new SqlErasures(access);
-    this.tokens = new SqlTokens(access);
-    this.wallets = new SqlWallets(lane, access, ledger);
-    this.ratings = new SqlRatings(access);
-    this.ratingHistory = new SqlRatingHistory(access);
-    this.profiles = new SqlProfiles(access);
-    this.friends = new SqlFriends(access);
-    this.totals = new SqlTotals(lane, connection, access);
-    this.roleTotals = new SqlRoleTotals(access);
-    this.keepsakes = new SqlKeepsakes(access);
-    this.loadouts = new SqlLoadouts(access);
-    this.tournaments = new SqlTournaments(access);
-    this.rooms = new SqlRooms(access);
-    this.studies = new SqlStudies(access);
-    this.pages = new SqlPages(access);
-    this.inventory = new SqlInventory(access);
-    this.queue = new SqlQueue(access);
-    this.rematches = new SqlRematches(access);
-    this.streams = new SqlStreams(access, order);
-    this.consumers = new SqlConsumers(access);
-    this.sessions = new SqlSessions(access);
-    this.creationKeys = new SqlCreationKeys(access);
-    this.presets = new SqlPresets(access);
-    this.content = new SqlContent(access);
-    this.wipes = new SqlWipes(access, lane, connection, engine, keys, mover);
-    this.retention = new SqlRetention(access, connection, ledger, journal, mover);
-    this.runtimes = new SqlRuntimes(access);
-    this.registrations = new SqlRegistrations(access);
-    this.notices = new SqlNotices(access);
-    this.lobby =
-        new LobbyStores(
-            new SqlLobbyGames(access),
-            new SqlLobbyApplications(access),
-            new SqlLobbyInvites(access),
-            new SqlLobbyMemberships(access),
-            new SqlRaceNames(access),
-            new SqlStatistics(access));
-    this.endings =
-        new SqlFeed<>(
+    this.journal =
+        new SqlJournal(
+            lane,
+            writer,
             access,
+            keys,
+            connections.entries(),
+            connections.tail(),
+            ledger,
             order,
-            List.of(Ending.STREAM),
-            new SqlFeed.Rows("endings", "ending", "TRUE", Map.of()),
-            row -> Json.STORED.readValue(row.getString("ending"), Ending.class));
+            connections.lastBeat());
+    this.accounts = SqlAccountStores.of(access, keys);
+    this.economy = SqlEconomyStores.of(lane, writer, access, ledger);
+    this.play = SqlPlayStores.of(access);
+    this.lobby = SqlLobbyStores.of(access);
+    this.tournaments = SqlTournamentStores.of(access);
+    this.streams = SqlStreamStores.of(access, order);
+    this.retention =
+        SqlRetentionStores.of(
+            engine, lane, writer, access, keys, ledger, journal, connections.mover());
+    this.buckets = node.map(name -> new SqlBuckets(access, name, clock));
   }
 
   /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
@@ -220,8 +127,8 @@ public final class Database implements AutoCloseable {
       // First, because what is wrong with an address is said more clearly here.
       engine.writer().close();
       engine.migrate();
-      var database =
-          new Database(
+      var connections =
+          new Connections(
               engine,
               engine::writer,
               engine.impatientReader(),
@@ -229,9 +136,8 @@ public final class Database implements AutoCloseable {
               node,
               clock,
               halt);
-      database.mover.ifPresent(TailMover::start);
-      database.lane.start();
-      return database;
+      connections.start();
+      return new Database(engine, connections, node.map(NodeStart::name), clock);
     } catch (SQLException | PoolInitializationException | JdbiException e) {
       lock.close();
       throw cannotOpen(engine, e);
@@ -253,8 +159,8 @@ public final class Database implements AutoCloseable {
   public static Database openBeside(Engine engine, InstantSource clock) {
     try {
       check(engine.reader(), engine);
-      var database =
-          new Database(
+      var connections =
+          new Connections(
               engine,
               engine::writer,
               engine.reader(),
@@ -262,8 +168,8 @@ public final class Database implements AutoCloseable {
               Optional.empty(),
               clock,
               Halt.process());
-      database.lane.start();
-      return database;
+      connections.start();
+      return new Database(engine, connections, Optional.empty(), clock);
     } catch (SQLException | PoolInitializationException | JdbiException e) {
       throw cannotOpen(engine, e);
     }
@@ -274,14 +180,17 @@ public final class Database implements AutoCloseable {
     try {
       var reader = engine.reader();
       check(reader, engine);
-      return new Database(
-          engine,
-          reader::getConnection,
-          reader,
-          Optional.empty(),
-          Optional.empty(),
-          InstantSource.system(),
-          Halt.process());
+      var clock = InstantSource.system();
+      var connections =
+          new Connections(
+              engine,
+              reader::getConnection,
+              reader,
+              Optional.empty(),
+              Optional.empty(),
+              clock,
+              Halt.process());
+      return new Database(engine, connections, Optional.empty(), clock);
     } catch (SQLException | JdbiException e) {
       throw cannotOpen(engine, e);
     }
@@ -320,152 +229,152 @@ public final class Database implements AutoCloseable {
   }
 
   public AccountStore accounts() {
-    return accounts;
+    return accounts.accounts();
   }
 
   public UserStore users() {
-    return users;
+    return accounts.users();
   }
 
   public IdentityStore identities() {
-    return identities;
+    return accounts.identities();
   }
 
   public ErasureStore erasures() {
-    return erasures;
+    return accounts.erasures();
   }
 
   public PersonalDataStore personalData() {
-    return personalData;
+    return accounts.personalData();
   }
 
   public TokenStore tokens() {
-    return tokens;
+    return accounts.tokens();
   }
 
   public WalletStore wallets() {
-    return wallets;
+    return economy.wallets();
   }
 
   public RatingStore ratings() {
-    return ratings;
+    return economy.ratings();
   }
 
   public RatingHistory ratingHistory() {
-    return ratingHistory;
+    return economy.ratingHistory();
   }
 
   public ProfileStore profiles() {
-    return profiles;
+    return accounts.profiles();
   }
 
   public FriendStore friends() {
-    return friends;
+    return accounts.friends();
   }
 
   public TotalStore totals() {
-    return totals;
+    return economy.totals();
   }
 
   public RoleTotalStore roleTotals() {
-    return roleTotals;
+    return economy.roleTotals();
   }
 
   public TournamentStores tournamentStores() {
-    return new TournamentStores(tournaments, rooms, studies, pages, keepsakes, wipes);
+    return new TournamentStores(tournaments(), rooms(), studies(), pages(), keepsakes(), wipes());
   }
 
   public StudyStore studies() {
-    return studies;
+    return tournaments.studies();
   }
 
   public PageStore pages() {
-    return pages;
+    return tournaments.pages();
   }
 
   public KeepsakeStore keepsakes() {
-    return keepsakes;
+    return economy.keepsakes();
   }
 
   public LoadoutStore loadouts() {
-    return loadouts;
+    return economy.loadouts();
   }
 
   public TournamentStore tournaments() {
-    return tournaments;
+    return tournaments.tournaments();
   }
 
   public RoomStore rooms() {
-    return rooms;
+    return tournaments.rooms();
   }
 
   public InventoryStore inventory() {
-    return inventory;
+    return economy.inventory();
   }
 
   public QueueStore queue() {
-    return queue;
+    return play.queue();
   }
 
   public RematchStore rematches() {
-    return rematches;
+    return play.rematches();
   }
 
   public StreamStore streams() {
-    return streams;
+    return streams.streams();
   }
 
   public ConsumerStore consumers() {
-    return consumers;
+    return streams.consumers();
   }
 
   public CreationKeyStore creationKeys() {
-    return creationKeys;
+    return play.creationKeys();
   }
 
   public SessionStore sessions() {
-    return sessions;
+    return play.sessions();
   }
 
   public PresetStore presets() {
-    return presets;
+    return play.presets();
   }
 
   public ContentStore content() {
-    return content;
+    return play.content();
   }
 
   public WipeStore wipes() {
-    return wipes;
+    return retention.wipes();
   }
 
   public RetentionStore retention() {
-    return retention;
+    return retention.retention();
   }
 
   public RuntimeStore runtimes() {
-    return runtimes;
+    return lobby.runtimes();
   }
 
   public RegistrationStore registrations() {
-    return registrations;
+    return lobby.registrations();
   }
 
   public NoticeStore notices() {
-    return notices;
+    return accounts.notices();
   }
 
   public LobbyStores lobby() {
-    return lobby;
+    return lobby.lobby();
   }
 
   /// How matches ended, in order.
   public Feed<Ending> endings() {
-    return endings;
+    return streams.endings();
   }
 
   public AuditStore audit() {
-    return audit;
+    return accounts.audit();
   }
 
   /// The buckets of the cluster's matches. Only for a node of a cluster.
@@ -475,43 +384,25 @@ public final class Database implements AutoCloseable {
 
   /// Adds the figures of the write lane to the metrics.
   public void measure(MeterRegistry metrics) {
-    lane.measureWith(CommitMeasures.of(metrics));
-    Gauge.builder("rondo.write.lane.depth", lane, WriteLane::waiting)
-        .description("Units that wait to be written")
-        .register(metrics);
+    connections.measure(metrics);
   }
 
   /// The time for which the thread that writes has made no progress, zero if it has nothing to do.
   public Duration stuck() {
-    return lane.stuck();
+    return connections.stuck();
   }
 
   Access access() {
-    return access;
+    return connections.access();
   }
 
   TailMover mover() {
-    return mover.orElseThrow();
+    return connections.mover().orElseThrow();
   }
 
   /// Writes what is waiting, then closes.
   @Override
   public void close() {
-    try (lock;
-        connection;
-        readers) {
-      lane.close();
-      mover.ifPresent(TailMover::close);
-    }
-  }
-
-  private static OptionalLong lastBeat(WriteConnection connection) {
-    return connection
-        .handle()
-        .createQuery("SELECT wall FROM heartbeat")
-        .mapTo(Long.class)
-        .findOne()
-        .map(OptionalLong::of)
-        .orElseGet(OptionalLong::empty);
+    connections.close();
   }
 }

@@ -28,14 +28,14 @@ record Heartbeats(String beat, String stay, String touch, Optional<String> lock)
     var name = quoted(node.name());
     var insert =
         "INSERT INTO node_heartbeats (node, address, wall, seen) VALUES (%s, %s, ?, %s)"
-            .formatted(name, quoted(node.address()), Postgres.NOW_MILLIS);
+            .formatted(name, quoted(node.address()), SharedSql.NOW_MILLIS);
     return new Heartbeats(
         insert + " ON CONFLICT (node) DO UPDATE SET wall = excluded.wall, seen = excluded.seen",
         insert
             + " ON CONFLICT (node)"
             + " DO UPDATE SET wall = node_heartbeats.wall, seen = excluded.seen",
         "UPDATE node_heartbeats SET wall = wall + 1 WHERE node = " + name,
-        Optional.of(Postgres.STREAM_LOCK));
+        Optional.of(SharedSql.STREAM_LOCK));
   }
 
   private static String quoted(String text) {

@@ -107,7 +107,7 @@ final class JournalNames {
             .bind("account", account)
             .mapTo(String.class)
             .findOne()
-            .orElse(SqlErasures.DELETED));
+            .orElse(Names.DELETED));
   }
 
   private static Entry with(Entry entry, JsonNode cause) {

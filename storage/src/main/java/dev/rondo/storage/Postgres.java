@@ -38,13 +38,6 @@ final class Postgres extends Engine {
   /// A statement that waits for a lock of another server longer than this fails.
   private static final Duration LOCK_PATIENCE = Duration.ofSeconds(3);
 
-  /// The first number is ours among all programs in the database.
-  static final String STREAM_LOCK =
-      "SELECT pg_advisory_xact_lock(1919905903, hashtext(current_schema()))";
-
-  /// The time by the clock of the database, in epoch milliseconds.
-  static final String NOW_MILLIS = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
-
   private final String address;
   private final String name;
 
@@ -195,7 +188,7 @@ final class Postgres extends Engine {
 
   @Override
   Optional<String> streamLock() {
-    return Optional.of(STREAM_LOCK);
+    return Optional.of(SharedSql.STREAM_LOCK);
   }
 
   @Override

@@ -74,7 +74,7 @@ final class SqlBuckets implements BucketStore {
                     + " JOIN node_heartbeats n ON n.node = b.node"
                     + " WHERE b.released IS NULL AND b.node <> :node"
                     + " AND COALESCE(n.seen, n.wall) > "
-                    + Postgres.NOW_MILLIS
+                    + SharedSql.NOW_MILLIS
                     + " - :alive ORDER BY n.node")
             .bind("node", node)
             .bind("alive", ALIVE.toMillis())

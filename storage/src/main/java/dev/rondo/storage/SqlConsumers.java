@@ -160,7 +160,7 @@ final class SqlConsumers implements ConsumerStore {
       where.add(
           "(lower(consumer) LIKE :part ESCAPE '!' OR lower(stream) LIKE :part ESCAPE '!'"
               + " OR lower(reason) LIKE :part ESCAPE '!')");
-      values.put("part", SqlUsers.part(text));
+      values.put("part", Names.containing(text));
     });
     after.ifPresent(key -> {
       where.add("(consumer, number) > (:consumer, :number)");

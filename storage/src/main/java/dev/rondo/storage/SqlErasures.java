@@ -15,8 +15,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// and in the texts of notices, streams, endings, lobby games and journals of an older release.
 /// Rows are read beside the lane, and changed a few at a time.
 final class SqlErasures implements ErasureStore {
-  static final String DELETED = "Deleted";
-
   /// The fields that hold a name, in an object that also holds the id of its owner.
   private static final Set<String> NAMES = Set.of("nickname", "race_name", "raceName");
 
@@ -52,15 +50,19 @@ final class SqlErasures implements ErasureStore {
   private static void replaceNames(Handle handle, AccountId account) {
     for (var table : List.of("match_seats", "tournament_players")) {
       handle.execute(
-          "UPDATE " + table + " SET nickname = ? WHERE account_id = ?", DELETED, account.value());
+          "UPDATE " + table + " SET nickname = ? WHERE account_id = ?",
+          Names.DELETED,
+          account.value());
     }
     for (var table : List.of("lobby_applications", "lobby_memberships")) {
       handle.execute(
-          "UPDATE " + table + " SET race_name = ? WHERE user_id = ?", DELETED, account.value());
+          "UPDATE " + table + " SET race_name = ? WHERE user_id = ?",
+          Names.DELETED,
+          account.value());
     }
     handle.execute(
         "UPDATE lobby_invites SET race_name = ? WHERE user_id = ? AND race_name IS NOT NULL",
-        DELETED,
+        Names.DELETED,
         account.value());
   }
 
@@ -177,8 +179,8 @@ final class SqlErasures implements ErasureStore {
     var changed = false;
     for (var name : NAMES) {
       var known = object.get(name);
-      if (known != null && known.isString() && !known.asString().equals(DELETED)) {
-        object.put(name, DELETED);
+      if (known != null && known.isString() && !known.asString().equals(Names.DELETED)) {
+        object.put(name, Names.DELETED);
         changed = true;
       }
     }

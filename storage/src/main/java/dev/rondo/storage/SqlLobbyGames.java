@@ -167,7 +167,7 @@ final class SqlLobbyGames implements GameStore {
         .search()
         .ifPresent(text -> {
           conditions.add("(lower(name) LIKE :part ESCAPE '!' OR id = :text)");
-          values.put("part", SqlUsers.part(text));
+          values.put("part", Names.containing(text));
           values.put("text", text);
         });
     after.ifPresent(id -> {

@@ -139,7 +139,7 @@ final class SqlPages implements PageStore {
         new AccountId(row.getString("account_id")),
         row.getString("page"),
         Instant.ofEpochMilli(row.getLong("shown_at")),
-        SqlTournaments.time(row, "done_at"),
+        Times.read(row, "done_at"),
         row.getInt("tries"));
   }
 

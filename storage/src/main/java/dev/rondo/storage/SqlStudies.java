@@ -83,7 +83,7 @@ final class SqlStudies implements StudyStore {
         inTeam ? Optional.of(team) : Optional.empty(),
         Optional.ofNullable(row.getString("label")),
         Optional.ofNullable(row.getString("outcome")).map(Exit::valueOf),
-        SqlTournaments.time(row, "paid_at"));
+        Times.read(row, "paid_at"));
   }
 
   @Override

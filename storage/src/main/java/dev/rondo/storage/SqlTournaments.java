@@ -146,7 +146,7 @@ final class SqlTournaments implements TournamentStore {
       Optional<TournamentStatus> status,
       Optional<String> before,
       int limit) {
-    var part = search.map(SqlUsers::part);
+    var part = search.map(Names::containing);
     var found =
         access.read(handle ->
             handle
@@ -361,14 +361,9 @@ final class SqlTournaments implements TournamentStore {
         row.getInt("hurried"),
         row.getInt("aborted") == 1,
         Instant.ofEpochMilli(row.getLong("created_at")),
-        time(row, "started_at"),
-        time(row, "finished_at"),
+        Times.read(row, "started_at"),
+        Times.read(row, "finished_at"),
         Optional.ofNullable(row.getString("study")).map(Protocol::stored));
-  }
-
-  static Optional<Instant> time(ResultSet row, String column) throws SQLException {
-    var millis = row.getLong(column);
-    return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
   }
 
   static Member memberOf(ResultSet row) throws SQLException {

@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -82,7 +81,7 @@ final class SqlUsers implements UserStore {
               "UPDATE accounts SET nickname = :nickname, username = NULL, username_key = NULL,"
                   + " password_hash = NULL, language = NULL, avatar = NULL, roles = '',"
                   + " sanctions = '[]', block_reason = NULL, deleted_at = :at WHERE id = :id")
-          .bind("nickname", SqlErasures.DELETED)
+          .bind("nickname", Names.DELETED)
           .bind("at", at.toEpochMilli())
           .bind("id", id.value())
           .execute();
@@ -101,7 +100,7 @@ final class SqlUsers implements UserStore {
           " AND (id = :text OR lower(nickname) LIKE :part ESCAPE '!'"
               + " OR username_key LIKE :part ESCAPE '!')");
       values.put("text", text);
-      values.put("part", part(text));
+      values.put("part", Names.containing(text));
     });
     after.ifPresent(id -> {
       where.append(" AND id < :after");
@@ -113,11 +112,6 @@ final class SqlUsers implements UserStore {
     }
     var items = found.subList(0, limit);
     return new Page<>(items, Optional.of(items.getLast().account().id().value()));
-  }
-
-  /// A pattern for texts in lower case that contain this one.
-  static String part(String text) {
-    return "%" + text.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0") + "%";
   }
 
   private List<User> select(String where, Map<String, Object> values) {

@@ -84,12 +84,12 @@ class NodeSessionsTest {
     try (var frozen = engine.writer();
         var other = engine.writer()) {
       frozen.setAutoCommit(false);
-      execute(frozen, Postgres.STREAM_LOCK);
+      execute(frozen, SharedSql.STREAM_LOCK);
       await()
           .atMost(LONG)
           .ignoreExceptions()
           .until(() -> {
-            execute(other, Postgres.STREAM_LOCK);
+            execute(other, SharedSql.STREAM_LOCK);
             return true;
           });
       assertThatThrownBy(() -> execute(frozen, "SELECT 1")).isInstanceOf(SQLException.class);

@@ -101,7 +101,7 @@ class PostgresServerTest extends Suite {
 
   @Test
   void who_appends_to_a_stream_keeps_others_waiting_until_it_is_committed() {
-    var lock = Postgres.STREAM_LOCK;
+    var lock = SharedSql.STREAM_LOCK;
     try (var other = open(folder)) {
       database
           .transactions()
