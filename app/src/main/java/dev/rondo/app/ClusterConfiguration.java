@@ -3,7 +3,7 @@ package dev.rondo.app;
 import com.typesafe.config.Config;
 import dev.rondo.app.Configuration.InvalidException;
 import dev.rondo.cluster.ClusterSettings;
-import dev.rondo.storage.Engine;
+import dev.rondo.storage.engine.Engine;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import dev.rondo.platform.measure.MoveMeasures;
 import dev.rondo.platform.nodes.Nodes;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.storage.Database;
-import dev.rondo.storage.NodeStart;
+import dev.rondo.storage.lane.NodeStart;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;

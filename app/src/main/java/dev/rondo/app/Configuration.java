@@ -21,7 +21,7 @@ import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.tournaments.Makers;
-import dev.rondo.storage.Engine;
+import dev.rondo.storage.engine.Engine;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;

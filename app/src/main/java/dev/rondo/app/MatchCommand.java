@@ -8,7 +8,7 @@ import dev.rondo.platform.host.MatchCancellation;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Status;
 import dev.rondo.storage.Database;
-import dev.rondo.storage.FolderInUseException;
+import dev.rondo.storage.engine.FolderInUseException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;

@@ -86,6 +86,14 @@ class ArchitectureTest {
       slices().matching("dev.rondo.platform.(**)").should().beFreeOfCycles();
 
   @ArchTest
+  static final ArchRule packages_of_storage_form_no_cycles =
+      slices().matching("dev.rondo.storage.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packages_of_the_program_form_no_cycles =
+      slices().matching("dev.rondo.app.(**)").should().beFreeOfCycles();
+
+  @ArchTest
   static final ArchRule the_root_of_the_platform_knows_none_of_its_packages =
       noClasses()
           .that()

@@ -24,7 +24,7 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.storage.Database;
-import dev.rondo.storage.Engine;
+import dev.rondo.storage.engine.Engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

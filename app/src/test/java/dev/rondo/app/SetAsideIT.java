@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.cartridges.JarMaker;
 import dev.rondo.storage.Database;
-import dev.rondo.storage.Engine;
+import dev.rondo.storage.engine.Engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

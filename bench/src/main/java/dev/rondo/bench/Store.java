@@ -1,7 +1,7 @@
 package dev.rondo.bench;
 
 import dev.rondo.storage.Database;
-import dev.rondo.storage.Engine;
+import dev.rondo.storage.engine.Engine;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -44,6 +44,24 @@ import dev.rondo.platform.streams.StreamStore;
 import dev.rondo.platform.tournaments.RoomStore;
 import dev.rondo.platform.tournaments.TournamentStore;
 import dev.rondo.platform.tournaments.TournamentStores;
+import dev.rondo.storage.accounts.SqlAccountStores;
+import dev.rondo.storage.economy.Ledger;
+import dev.rondo.storage.economy.SqlEconomyStores;
+import dev.rondo.storage.engine.Engine;
+import dev.rondo.storage.engine.Postgres;
+import dev.rondo.storage.engine.Sqlite;
+import dev.rondo.storage.journal.SqlJournal;
+import dev.rondo.storage.journal.TailMover;
+import dev.rondo.storage.lane.Access;
+import dev.rondo.storage.lane.NodeStart;
+import dev.rondo.storage.lane.StorageException;
+import dev.rondo.storage.lobby.SqlLobbyStores;
+import dev.rondo.storage.play.SqlPlayStores;
+import dev.rondo.storage.retention.SqlRetentionStores;
+import dev.rondo.storage.sealing.ContentKeys;
+import dev.rondo.storage.streams.SqlStreamStores;
+import dev.rondo.storage.streams.StreamOrder;
+import dev.rondo.storage.tournaments.SqlTournamentStores;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -199,7 +217,7 @@ public final class Database implements AutoCloseable {
   private static void check(DataSource reader, Engine engine) throws SQLException {
     // First, because what is wrong with an address is said more clearly here.
     reader.getConnection().close();
-    engine.schema(reader).check();
+    engine.check(reader);
   }
 
   private static StorageException cannotOpen(Engine engine, Exception cause) {
@@ -392,11 +410,11 @@ public final class Database implements AutoCloseable {
     return connections.stuck();
   }
 
-  Access access() {
+  public Access access() {
     return connections.access();
   }
 
-  TailMover mover() {
+  public TailMover mover() {
     return connections.mover().orElseThrow();
   }
 

@@ -1,5 +1,9 @@
 package dev.rondo.storage;
 
+import dev.rondo.storage.engine.Engine;
+import dev.rondo.storage.engine.FolderLock;
+import dev.rondo.storage.engine.Sqlite;
+import dev.rondo.storage.lane.StorageException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,6 +1,8 @@
 package dev.rondo.storage;
 
 import dev.rondo.platform.nodes.BucketStore;
+import dev.rondo.storage.lane.Access;
+import dev.rondo.storage.lane.SharedSql;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;

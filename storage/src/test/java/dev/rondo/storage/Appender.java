@@ -17,12 +17,12 @@ import java.util.concurrent.Executors;
 
 /// A process to be killed: appends to many matches at once, a token with each second entry, and
 /// prints `match position` when one is acknowledged.
-final class Appender {
+public final class Appender {
   static final int MATCHES = 50;
 
   private Appender() {}
 
-  static Process start(TestedDatabase kind, Path folder, String run) throws IOException {
+  public static Process start(TestedDatabase kind, Path folder, String run) throws IOException {
     // Else the process would start a server of its own, which outlives it.
     var _ = kind.engine(folder);
     return new ProcessBuilder(

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.platform.nodes.BucketStore;
+import dev.rondo.storage.engine.Engine;
+import dev.rondo.storage.lane.NodeStart;
+import dev.rondo.storage.lane.SharedSql;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// A real PostgreSQL for the tests of this process, as durable as in earnest. It is started when it
 /// is first needed and stopped when the process ends.
-final class PostgresServer {
+public final class PostgresServer {
   private static final EmbeddedPostgres SERVER = start();
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
@@ -29,18 +29,18 @@ final class PostgresServer {
     }
   }
 
-  static int port() {
+  public static int port() {
     return SERVER.getPort();
   }
 
   /// The address of a schema in which there is nothing yet.
-  static String newSchema() {
+  public static String newSchema() {
     var schema = "test_" + SCHEMAS.incrementAndGet();
     execute("CREATE SCHEMA " + schema);
     return SERVER.getJdbcUrl("postgres", "postgres") + "&currentSchema=" + schema;
   }
 
-  static void execute(String sql) {
+  public static void execute(String sql) {
     try (var connection = SERVER.getPostgresDatabase().getConnection();
         var statement = connection.createStatement()) {
       statement.execute(sql);

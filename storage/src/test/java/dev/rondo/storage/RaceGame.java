@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A game for two to six in which nothing happens: the lobby knows no more of a game than this.
-final class RaceGame
+public final class RaceGame
     implements Cartridge<RaceGame.Track, RaceGame.Move, RaceGame.Moved, RaceGame.Track> {
   private static final List<Setting> SETTINGS = List.of(new Setting.Whole("laps", 3L, 1, 10));
 
@@ -32,7 +32,7 @@ final class RaceGame
 
   record Drove() implements Moved {}
 
-  static Catalog catalog() {
+  public static Catalog catalog() {
     return new Catalog(List.of(new Catalog.Game(new RaceGame(), Settings.defaults(SETTINGS))));
   }
 

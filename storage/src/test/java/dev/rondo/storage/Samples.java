@@ -25,12 +25,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// Units, rows and bills as the tests need them.
-final class Samples {
-  static final MatchId MATCH = new MatchId("match-1");
+public final class Samples {
+  public static final MatchId MATCH = new MatchId("match-1");
 
   private Samples() {}
 
-  static Entry entry(MatchId match, long position) {
+  public static Entry entry(MatchId match, long position) {
     return new Entry(
         match,
         position,
@@ -43,25 +43,25 @@ final class Samples {
         "");
   }
 
-  static Unit.Line line(MatchId match, long position) {
+  public static Unit.Line line(MatchId match, long position) {
     return new Unit.Line(entry(match, position), Optional.empty());
   }
 
-  static Unit.Line line(MatchId match, long position, Bill bill) {
+  public static Unit.Line line(MatchId match, long position, Bill bill) {
     return new Unit.Line(entry(match, position), Optional.of(bill));
   }
 
-  static Unit.Line line(Ending ending) {
+  public static Unit.Line line(Ending ending) {
     return new Unit.Line(
         entry(ending.match(), ending.position()), Optional.empty(), Optional.of(ending));
   }
 
   /// A match of the queue that the first of the accounts won, with nothing to be had.
-  static Ending ending(MatchId match, AccountId... seated) {
+  public static Ending ending(MatchId match, AccountId... seated) {
     return ending(match, List.of(), List.of(), seated);
   }
 
-  static Ending ending(
+  public static Ending ending(
       MatchId match, List<Score> scores, List<Reward> rewards, AccountId... seated) {
     return new Ending(
         match,
@@ -83,28 +83,28 @@ final class Samples {
         .toList();
   }
 
-  static Unit unit(MatchId match, Unit.Line... lines) {
+  public static Unit unit(MatchId match, Unit.Line... lines) {
     return new Unit(match, "duel", List.of(lines), Optional.empty(), Optional.empty());
   }
 
-  static Unit unit(MatchRow row, Unit.Line... lines) {
+  public static Unit unit(MatchRow row, Unit.Line... lines) {
     return new Unit(row.id(), row.game(), List.of(lines), Optional.of(row), Optional.empty());
   }
 
-  static Unit unit(Snapshot snapshot) {
+  public static Unit unit(Snapshot snapshot) {
     return new Unit(snapshot.match(), "duel", List.of(), Optional.empty(), Optional.of(snapshot));
   }
 
-  static Posting tokens(AccountId account, long amount, String reference) {
+  public static Posting tokens(AccountId account, long amount, String reference) {
     return new Posting(account, Balance.TOKENS, amount, "stake", reference);
   }
 
   /// Postings, and a statement for each of the accounts, seated in this order.
-  static Bill bill(List<Posting> postings, AccountId... seated) {
+  public static Bill bill(List<Posting> postings, AccountId... seated) {
     return new Bill(postings, List.of(), statements(seated));
   }
 
-  static Bill rating(List<RatingChange> changes, AccountId... seated) {
+  public static Bill rating(List<RatingChange> changes, AccountId... seated) {
     return new Bill(List.of(), changes, statements(seated));
   }
 
@@ -116,15 +116,15 @@ final class Samples {
     return statements;
   }
 
-  static MatchRow row(MatchId id, Status status, Instant createdAt, AccountId... seated) {
+  public static MatchRow row(MatchId id, Status status, Instant createdAt, AccountId... seated) {
     return row(id, "duel", status, createdAt, false, seated);
   }
 
-  static MatchRow hidden(MatchId id, Instant createdAt, AccountId... seated) {
+  public static MatchRow hidden(MatchId id, Instant createdAt, AccountId... seated) {
     return row(id, "duel", Status.ACTIVE, createdAt, true, seated);
   }
 
-  static MatchRow row(
+  public static MatchRow row(
       MatchId id,
       String game,
       Status status,
@@ -134,7 +134,7 @@ final class Samples {
     return row(id, game, Origin.HAND, status, createdAt, hidden, seated);
   }
 
-  static MatchRow ofQueue(MatchId id, Status status, Instant createdAt, AccountId... seated) {
+  public static MatchRow ofQueue(MatchId id, Status status, Instant createdAt, AccountId... seated) {
     return row(id, "duel", Origin.QUEUE, status, createdAt, false, seated);
   }
 

@@ -2,6 +2,38 @@ package dev.rondo.storage;
 
 import static dev.rondo.storage.TestedDatabase.SQLITE;
 
+import dev.rondo.storage.accounts.AccountSuite;
+import dev.rondo.storage.accounts.AdministratorSuite;
+import dev.rondo.storage.accounts.AuditSuite;
+import dev.rondo.storage.accounts.FriendSuite;
+import dev.rondo.storage.accounts.NoticeSuite;
+import dev.rondo.storage.accounts.PersonalDataSuite;
+import dev.rondo.storage.accounts.ProfileSuite;
+import dev.rondo.storage.accounts.UserSuite;
+import dev.rondo.storage.economy.LoadoutSuite;
+import dev.rondo.storage.economy.RatingSuite;
+import dev.rondo.storage.economy.RewardSuite;
+import dev.rondo.storage.economy.TotalSuite;
+import dev.rondo.storage.economy.WalletSuite;
+import dev.rondo.storage.engine.SchemaSuite;
+import dev.rondo.storage.journal.BillSuite;
+import dev.rondo.storage.journal.JournalSuite;
+import dev.rondo.storage.journal.MatchListSuite;
+import dev.rondo.storage.journal.SetAsideSuite;
+import dev.rondo.storage.lane.WriteLaneSuite;
+import dev.rondo.storage.lobby.LobbyCrashSuite;
+import dev.rondo.storage.lobby.LobbyRaceSuite;
+import dev.rondo.storage.lobby.LobbyRunSuite;
+import dev.rondo.storage.lobby.LobbySuite;
+import dev.rondo.storage.lobby.RuntimeSuite;
+import dev.rondo.storage.play.CreationKeySuite;
+import dev.rondo.storage.play.QueueSuite;
+import dev.rondo.storage.play.RematchSuite;
+import dev.rondo.storage.play.SessionSuite;
+import dev.rondo.storage.retention.RetentionSuite;
+import dev.rondo.storage.streams.RelaySuite;
+import dev.rondo.storage.streams.StreamSuite;
+import dev.rondo.storage.tournaments.TournamentSuite;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 

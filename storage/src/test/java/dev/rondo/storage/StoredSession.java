@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 
 /// A session's match in a database, with a text of its players wherever a text can be.
-final class StoredSession {
+public final class StoredSession {
   private final Database database;
   private final MatchId match;
   private final String text;
   private final AccountId guest;
 
   /// Stores the match with its first entry, and a guest's account.
-  StoredSession(Database database, MatchId match, String text) {
+  public StoredSession(Database database, MatchId match, String text) {
     this(database, match, text, new AccountId(text.hashCode() + "-guest"));
     var account = Account.guest(guest, text, List.of(Account.Role.PLAYER), Suite.NOON);
     database
@@ -43,19 +43,19 @@ final class StoredSession {
   }
 
   /// The same session in a database that was opened again.
-  StoredSession in(Database opened) {
+  public StoredSession in(Database opened) {
     return new StoredSession(opened, match, text, guest);
   }
 
-  AccountId guest() {
+  public AccountId guest() {
     return guest;
   }
 
-  void play(long position, int size) {
+  public void play(long position, int size) {
     append(position, size, Status.ACTIVE, Optional.empty());
   }
 
-  void end(long position) {
+  public void end(long position) {
     var it = Samples.ending(match, guest);
     append(
         position,
@@ -110,7 +110,7 @@ final class StoredSession {
   }
 
   /// Every text of the session, as it is read again.
-  List<String> read() {
+  public List<String> read() {
     var texts = new ArrayList<String>();
     var row = database.journal().row(match).orElseThrow();
     texts.addAll(List.of(row.seed(), row.config(), row.outcome().orElseThrow()));

@@ -5,6 +5,7 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.storage.lane.Access;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,54 +22,54 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What all suites share: a fresh database, at a time that stands still unless it is moved.
-abstract class Suite {
-  static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
+public abstract class Suite {
+  protected static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
-  final TestedDatabase kind;
-  Instant now = NOON;
-  @TempDir Path folder;
-  Database database;
+  protected final TestedDatabase kind;
+  protected Instant now = NOON;
+  @TempDir protected Path folder;
+  protected Database database;
 
-  Suite(TestedDatabase kind) {
+  protected Suite(TestedDatabase kind) {
     this.kind = kind;
   }
 
   @BeforeEach
-  void open() {
+  protected void open() {
     database = open(folder);
   }
 
   @AfterEach
-  void close() {
+  protected void close() {
     database.close();
   }
 
-  Database open(Path where) {
+  protected Database open(Path where) {
     return kind.open(where, () -> now);
   }
 
-  Database open(Path where, Halt halt) {
+  protected Database open(Path where, Halt halt) {
     return Database.open(kind.engine(where), () -> now, halt);
   }
 
-  void reopen() {
+  protected void reopen() {
     database.close();
     database = open(folder);
   }
 
-  AccountId player(String name) {
+  protected AccountId player(String name) {
     var id = new AccountId(name);
     database.accounts().insert(guest(id));
     return id;
   }
 
-  AccountId playerWith(long tokens, String name) {
+  protected AccountId playerWith(long tokens, String name) {
     var id = player(name);
     database.wallets().post(List.of(new Posting(id, Balance.TOKENS, tokens, "grant", name)));
     return id;
   }
 
-  static Account guest(AccountId id) {
+  protected static Account guest(AccountId id) {
     return new Account(
         id,
         "Nick " + id,
@@ -81,8 +82,17 @@ abstract class Suite {
         false);
   }
 
+  /// Reaches the tables of a database past its stores.
+  public static Access access(Database opened) {
+    return opened.access();
+  }
+
+  protected Access access() {
+    return access(database);
+  }
+
   /// Keeps the lane busy, so that what is written meanwhile becomes one group.
-  Runnable holdLane() throws InterruptedException {
+  protected Runnable holdLane() throws InterruptedException {
     var held = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     Thread.startVirtualThread(() ->
@@ -97,7 +107,7 @@ abstract class Suite {
     return release::countDown;
   }
 
-  static void awaitUninterrupted(CountDownLatch latch) {
+  protected static void awaitUninterrupted(CountDownLatch latch) {
     try {
       latch.await();
     } catch (InterruptedException e) {
@@ -106,7 +116,7 @@ abstract class Suite {
   }
 
   /// Runs as many tasks at once, each on its virtual thread, and returns what they gave.
-  static <T> List<T> atOnce(int count, IntFunction<Callable<T>> task) throws Exception {
+  protected static <T> List<T> atOnce(int count, IntFunction<Callable<T>> task) throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var futures = IntStream.range(0, count).mapToObj(task).map(threads::submit).toList();
       var results = new ArrayList<T>();

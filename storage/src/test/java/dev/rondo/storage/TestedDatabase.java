@@ -1,5 +1,6 @@
 package dev.rondo.storage;
 
+import dev.rondo.storage.engine.Engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -8,15 +9,15 @@ import java.time.InstantSource;
 import java.util.Locale;
 
 /// The databases that every suite runs against.
-enum TestedDatabase {
+public enum TestedDatabase {
   SQLITE {
     @Override
-    Engine engine(Path folder) {
+    public Engine engine(Path folder) {
       return Engine.at("", folder);
     }
 
     @Override
-    String address(Path folder) {
+    public String address(Path folder) {
       try {
         return "jdbc:sqlite:" + Files.createDirectories(folder).resolve("rondo.db");
       } catch (IOException e) {
@@ -27,12 +28,12 @@ enum TestedDatabase {
   /// A schema a folder. Its address is kept in the folder, so that other processes find it too.
   POSTGRESQL {
     @Override
-    Engine engine(Path folder) {
+    public Engine engine(Path folder) {
       return Engine.at(address(folder), folder);
     }
 
     @Override
-    String address(Path folder) {
+    public String address(Path folder) {
       var address = folder.resolve("address");
       try {
         if (!Files.exists(address)) {
@@ -46,17 +47,17 @@ enum TestedDatabase {
     }
   };
 
-  abstract Engine engine(Path folder);
+  public abstract Engine engine(Path folder);
 
   /// The address for a plain connection to the database that [#engine] opens.
-  abstract String address(Path folder);
+  public abstract String address(Path folder);
 
   /// The name of the folder with this database's migrations.
-  String migrations() {
+  public String migrations() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  Database open(Path folder, InstantSource clock) {
+  public Database open(Path folder, InstantSource clock) {
     return Database.open(engine(folder), clock);
   }
 }

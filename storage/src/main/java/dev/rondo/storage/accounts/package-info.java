@@ -1,0 +1,5 @@
+/// Accounts and what belongs to one.
+@NullMarked
+package dev.rondo.storage.accounts;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Wallets, items, ratings and totals.
+@NullMarked
+package dev.rondo.storage.economy;
+
+import org.jspecify.annotations.NullMarked;
