@@ -53,7 +53,7 @@ final class ArenaEvents {
 
   record ScoreUpdated(String playerId, int score, int delta, Reason reason) {}
 
-  /// Why a score changed.
+  /// The reason for which a score changed.
   enum Reason {
     DAMAGE,
     ELIMINATION,

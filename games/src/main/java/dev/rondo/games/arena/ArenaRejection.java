@@ -2,7 +2,7 @@ package dev.rondo.games.arena;
 
 import dev.rondo.cartridge.Rejection;
 
-/// Why something is refused, or fizzled.
+/// The reasons for which an action is refused, or fizzled.
 public enum ArenaRejection implements Rejection {
   MATCH_NOT_ACTIVE,
   PLAYER_ELIMINATED,

@@ -115,7 +115,7 @@ public record ArenaState(
     return scene.startedAt().plus(config.duration());
   }
 
-  /// When something is due: a tick with something to do, else the end.
+  /// The time of the next tick that has something to do, else of the end of the match.
   Optional<Duration> alarm() {
     if (!active()) {
       return Optional.empty();

@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param drops what winners found, in a match that counts
 public record Ending(Reason reason, List<Seat> winners, List<Drop> drops) {
 
-  /// Why a match ended.
+  /// The reason for which a match ended.
   public enum Reason {
     LAST_STANDING,
     TIME_LIMIT;

@@ -40,8 +40,8 @@ final class Legality {
     return List.copyOf(commands);
   }
 
-  /// Why an action is not received. A sealed action that waits is named before anything else that
-  /// may be wrong with it.
+  /// The reason for which an action is not received; empty if it is received. A sealed action that
+  /// waits is named before anything else that may be wrong with it.
   static Optional<ArenaRejection> refusal(ArenaState state, Seat seat, ArenaCommand command) {
     if (!state.active()) {
       return Optional.of(MATCH_NOT_ACTIVE);

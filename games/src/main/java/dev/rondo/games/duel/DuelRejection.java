@@ -2,7 +2,7 @@ package dev.rondo.games.duel;
 
 import dev.rondo.cartridge.Rejection;
 
-/// Why something is refused.
+/// The reasons for which an action is refused.
 public enum DuelRejection implements Rejection {
   /// Not three entries or, in a confirm, an entry that the hand does not hold.
   INVALID_LAYOUT("invalid_layout"),

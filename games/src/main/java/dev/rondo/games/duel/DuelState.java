@@ -57,7 +57,7 @@ public record DuelState(
     return fighters.stream().anyMatch(Fighter::holdsPrep);
   }
 
-  /// When something is due by itself.
+  /// The time at which the clock does something next.
   Optional<Duration> alarm() {
     if (ending.isPresent()) {
       return Optional.empty();

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param potBurned whether both lose
 public record Ending(Reason reason, Optional<Seat> winner, boolean potBurned) {
 
-  /// Why a match ended.
+  /// The reason for which a match ended.
   public enum Reason {
     NORMAL,
     TIMEOUT,

@@ -2,7 +2,7 @@ package dev.rondo.games.fupogfakta;
 
 import dev.rondo.cartridge.Rejection;
 
-/// Why something is refused.
+/// The reasons for which an action is refused.
 public enum FupogfaktaRejection implements Rejection {
   /// Not what this phase is for.
   WRONG_PHASE("wrong_phase"),

@@ -86,7 +86,7 @@ public record FupogfaktaState(
             .allMatch(seat -> board.guess(seat).isPresent() || !board.offersChoice(seat));
   }
 
-  /// When something is due by itself.
+  /// The time at which the clock does something next.
   Optional<Duration> alarm() {
     if (over() || phase.paused()) {
       return Optional.empty();

@@ -28,7 +28,7 @@ public record Player(String nickname, long score, Optional<Absence> absence, boo
     return absence.isEmpty();
   }
 
-  /// When the absence is to be looked at, if that is still to come.
+  /// The time at which the rules look at the player's absence, if they have not done so yet.
   Optional<Duration> missedAt() {
     return absence.filter(gone -> !gone.missed()).map(Absence::missedAt);
   }

@@ -2,7 +2,7 @@ package dev.rondo.games.snatch;
 
 import java.util.Locale;
 
-/// Why a match is over.
+/// The reason for which a match is over.
 public enum Ending {
   /// All three rounds of a tournament's match.
   PLAYED,

@@ -25,7 +25,8 @@ import java.util.Optional;
 
 /// Applies a fact to the state.
 final class Fold {
-  /// Messages that are shown; a view is sent whole to who comes back, so it cannot grow for ever.
+  /// The number of messages that are shown. A view is sent whole to a player who comes back, so it
+  /// is bounded.
   private static final int MESSAGES = 200;
 
   private Fold() {}

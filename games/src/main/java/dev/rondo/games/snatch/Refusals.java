@@ -20,7 +20,7 @@ import dev.rondo.games.snatch.SnatchCommand.SetVariant;
 import dev.rondo.games.snatch.SnatchConfig.Mode;
 import java.util.Optional;
 
-/// Why an action is refused: the first reason of several, in a fixed order.
+/// Finds the reason for which an action is refused: the first of several, in a fixed order.
 final class Refusals {
   private Refusals() {}
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the players of a round saw when it began, with what it became.
+/// The holdings that the players of a round saw when it began, and the plays that were made in it.
 ///
 /// @param forceChosen whether P2 chose about the force, in the variant that has it
 /// @param marksP1 shame tokens that P1 had

@@ -2,7 +2,7 @@ package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Rejection;
 
-/// Why something is refused, in the order in which it is checked.
+/// The reasons for which an action is refused, in the order in which they are checked.
 public enum SnatchRejection implements Rejection {
   /// There is no such action in this variant, or in a tournament.
   WRONG_VARIANT,

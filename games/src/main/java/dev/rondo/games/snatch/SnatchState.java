@@ -57,8 +57,8 @@ public record SnatchState(
     return records.size() == Round.LAST;
   }
 
-  /// When a match outside of tournaments ends because nothing happens. Where a clock runs,
-  /// something will.
+  /// The time at which a match outside of tournaments ends because nothing happens. It is empty
+  /// where a clock runs, since the clock makes something happen.
   Optional<Duration> closesAt() {
     return config.mode() != Mode.TOURNAMENT
             && stage.phase() != Phase.WAITING
@@ -67,7 +67,7 @@ public record SnatchState(
         : Optional.empty();
   }
 
-  /// When something is due by itself.
+  /// The time at which the clock does something next.
   Optional<Duration> alarm() {
     if (over()) {
       return Optional.empty();

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param offer the one to be decided about, until its round is over
 /// @param rounds those played since the variant was set
 /// @param chat in G5
-/// @param ready who has talked enough, while there is talk
+/// @param ready the players who have talked enough, while there is talk
 /// @param result once all rounds were played, or the match is over
 public record SnatchView(
     Variant variant,

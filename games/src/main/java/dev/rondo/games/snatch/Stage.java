@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// @param since when it began
 /// @param stirred when something last happened in it
-/// @param deadline when the clock decides; empty where there is no limit
-/// @param ready who has talked enough
+/// @param deadline the time at which the clock decides; empty where there is no limit
+/// @param ready the players who have talked enough
 public record Stage(
     Phase phase, Duration since, Duration stirred, Optional<Duration> deadline, List<Role> ready) {
   static final Stage WAITING = of(Phase.WAITING, Duration.ZERO, Optional.empty());

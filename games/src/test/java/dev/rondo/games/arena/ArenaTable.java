@@ -38,7 +38,7 @@ final class ArenaTable extends RulesTable<ArenaState, ArenaCommand, ArenaFact, A
   private final List<Told> told = new ArrayList<>();
   private final int players;
 
-  /// What one viewer is told.
+  /// An event that one viewer is told.
   private record Told(Viewer viewer, Event event) {}
 
   private ArenaTable(int players, Settings settings, boolean counts, int weaponBonus) {
@@ -216,7 +216,7 @@ final class ArenaTable extends RulesTable<ArenaState, ArenaCommand, ArenaFact, A
     return state().figure(seat);
   }
 
-  /// Where a player is, or `-`.
+  /// The tile of a player, or `-`.
   String tile(Seat seat) {
     return figure(seat).position().map(Position::key).orElse("-");
   }

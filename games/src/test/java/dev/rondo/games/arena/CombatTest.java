@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What an attack does, what collecting brings, and what the eliminated leave.
+/// Tests attacks, collecting, and the loot that the eliminated leave.
 class CombatTest {
 
   @ParameterizedTest(name = "bonus {0}, critical {1}, shields {2}, hp {3}: {4}, {5}, {6}")

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How a match ends and what it is worth.
+/// Tests the ends of matches and their rewards.
 class EndTest {
 
   @Test

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is taken, what is refused, and what can still be changed before its tick.
+/// Tests which actions are received, which are refused, and which can still be changed before their
+/// tick.
 class ReceptionTest {
 
   @ParameterizedTest(name = "Ann at {0}, Bob at {1}: {2} is {3}")

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// When things happen, and in which order.
+/// Tests when things happen, and in which order.
 class TickTest {
 
   @ParameterizedTest(name = "received at {0} ms: resolved at {1} ms, tick {2}")

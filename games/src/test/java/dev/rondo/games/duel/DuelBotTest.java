@@ -74,7 +74,7 @@ class DuelBotTest {
     assertThat(firstCards(behind, "attack")).isGreaterThan(firstCards(ahead, "attack"));
   }
 
-  /// How many of 1000 drafts begin with that card.
+  /// Counts how many of 1000 drafts begin with that card.
   private long firstCards(PlayerView view, String card) {
     var luck = new SplittableRandom(7);
     return IntStream.range(0, 1000)

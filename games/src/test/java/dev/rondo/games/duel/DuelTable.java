@@ -38,7 +38,7 @@ final class DuelTable extends RulesTable<DuelState, DuelCommand, DuelFact, DuelV
           new Viewer.Spectator(),
           new Viewer.HostScreen());
 
-  /// What one viewer is told by one step.
+  /// The events that one viewer is told by one step.
   record Told(long at, Viewer viewer, List<Event> events) {}
 
   private static final Dice NO_DICE =

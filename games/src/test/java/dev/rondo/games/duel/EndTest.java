@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How matches end after rounds, and what that is worth.
+/// Tests how matches end after rounds, and the rewards of each end.
 class EndTest {
   private static final Viewer ANNS = new Viewer.Player(ANN);
 

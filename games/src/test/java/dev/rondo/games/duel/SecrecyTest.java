@@ -43,7 +43,7 @@ class SecrecyTest {
     assertThat(table.told()).isEqualTo(told);
   }
 
-  /// What the others are shown until Bob's slot is revealed.
+  /// Returns all that the others are shown until Bob's slot is revealed.
   private static List<String> shown(
       RandomGenerator luck, RandomGenerator hidden, int round, int slot) {
     var table = DuelTable.open();

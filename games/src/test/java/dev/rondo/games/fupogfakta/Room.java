@@ -34,7 +34,7 @@ final class Room
   static final String SEED = "5eed".repeat(16);
   private static final List<String> NAMES = List.of("Ann", "Bob", "Cat", "Dan", "Eve", "Fay");
 
-  /// What one viewer is told by one step, as it is sent.
+  /// An event that one viewer is told by one step, as it is sent.
   record Told(long at, Viewer viewer, String name, String json) {}
 
   private final List<Viewer> viewers = new ArrayList<>();
@@ -169,7 +169,7 @@ final class Room
     return view(new Viewer.Player(seat));
   }
 
-  /// Whether the room sees the player as connected.
+  /// Says if the room sees the player as connected.
   boolean connected(Seat seat) {
     return Optional.ofNullable(view(HOST).players().get(Integer.toString(seat.index())))
         .orElseThrow()
@@ -197,7 +197,7 @@ final class Room
         .toList();
   }
 
-  /// What the host screen was last told under that name.
+  /// The last event of that name that the host screen was told.
   String lastTold(String name) {
     return told.stream()
         .filter(one -> one.viewer().equals(HOST) && one.name().equals(name))

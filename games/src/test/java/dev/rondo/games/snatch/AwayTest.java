@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Who is gone for long, or left, is played by the clock.
+/// Tests that the clock plays for a player who is gone for long, or has left.
 class AwayTest {
 
   @Test

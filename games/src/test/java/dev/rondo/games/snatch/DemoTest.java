@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What demo play allows that a tournament does not.
+/// Tests what demo play allows and a tournament does not.
 class DemoTest {
 
   @ParameterizedTest

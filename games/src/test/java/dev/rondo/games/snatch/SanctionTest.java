@@ -7,7 +7,7 @@ import dev.rondo.games.snatch.SnatchCommand.Report;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What the judge of G4 does.
+/// Tests the judge of variant G4.
 class SanctionTest {
 
   @ParameterizedTest(name = "{0}: {1}+{2} for {3}+{4} leaves {5}")

@@ -248,7 +248,7 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return view(ANN).you().score() + "/" + view(BOB).you().score();
   }
 
-  /// What both hold now, as `pavos+elotes pavos+elotes`.
+  /// The holdings of both players, as `pavos+elotes pavos+elotes`.
   String held() {
     var held = state().holdings();
     return "%d+%d %d+%d"
@@ -259,7 +259,7 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return state().records().getLast();
   }
 
-  /// Which decisions of the last round the clock made.
+  /// The decisions of the last round that the clock made.
   List<String> byClock() {
     return lastRecord().byClock().stream().map(Object::toString).toList();
   }
