@@ -3,10 +3,10 @@ package dev.rondo.edge;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where the edge listens, and how much it lets through. Port 0 takes any free one.
+/// The addresses on which the edge listens, and bounds for connections. Port 0 takes any free one.
 ///
-/// @param internalSecret what who asks the internal listener must know; empty if it trusts
-///   everybody
+/// @param internalSecret the secret that callers of the internal listener must send; empty if it
+///   trusts everybody
 /// @param gatewaySecret shows that a request comes from the operator's gateway; empty if there is
 ///   none
 /// @param tls empty if the public port speaks HTTP

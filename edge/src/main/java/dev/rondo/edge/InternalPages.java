@@ -8,8 +8,8 @@ import java.security.MessageDigest;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What operators and their tools ask: is it alive, is it ready, how is it doing; and what other
-/// services of the same operator ask.
+/// Serves the internal listener: liveness, readiness and metrics for operators and their tools, and
+/// the internal routes for other services of the same operator.
 final class InternalPages {
   static final String ROOT = "/internal";
   private static final String BEARER = "Bearer ";

@@ -3,7 +3,7 @@ package dev.rondo.edge;
 import dev.rondo.edge.http.Intake;
 import java.util.List;
 
-/// How much one client may ask for.
+/// The bounds on the requests of one client.
 ///
 /// @param actionsPerSecond an account and match
 /// @param emotesPerTenSeconds an account

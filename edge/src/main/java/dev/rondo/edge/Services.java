@@ -40,7 +40,7 @@ import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.tournaments.Tournaments;
 import java.util.Optional;
 
-/// What the edge offers to the outside.
+/// The parts of the platform that the edge offers to the outside.
 ///
 /// @param publicUrl where browsers find this server, if the operator has said so
 public record Services(

@@ -106,7 +106,7 @@ class FriendsTest {
     assertThat(told(invite(ann, bob, match))).isFalse();
   }
 
-  /// Whether the one friend that somebody has is shown as connected.
+  /// True if the person's one friend is shown as connected.
   private boolean online(Person of) {
     var friend = edge.get("/friends", of.token()).body().path("items").path(0);
     return friend.path("online").asBoolean();

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// What the game master watches, in memory.
+/// Keeps in memory which matches the game master watches.
 final class MemoryRegistrations implements RegistrationStore {
   private final List<Registration> all = new CopyOnWriteArrayList<>();
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What administrators have settled about users, in memory.
+/// Keeps users' tariffs and sanctions in memory.
 final class MemoryUsers implements UserStore {
   private final AccountStore accounts;
   private final Map<AccountId, User> settled = new ConcurrentHashMap<>();

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who may see whose profile.
+/// Tests who may see whose profile.
 class PeopleTest {
   private final Edge edge = new Edge(Limits.DEFAULT);
   private final Person ann = member("ann");

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A queue in which nobody is ever paired; bots are there at once. Who has no tokens is refused.
+/// A queue in which nobody is ever paired; bots are there at once. A player without tokens is
+/// refused.
 final class ToyQueue implements Queue {
   private final Mailman mailman;
   private final MemoryStores stores;

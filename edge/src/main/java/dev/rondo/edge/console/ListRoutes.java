@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Who waits in queues, and the sessions and tournaments that there are.
+/// Lists the places in queues, the sessions and the tournaments, for administrators.
 public final class ListRoutes {
 
   /// @param waitedSeconds until now

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// How streams and their consumers are, for administrators.
+/// Lists streams and their consumers, and repairs consumers, for administrators.
 public final class StreamRoutes {
 
   /// @param position the number of the last entry it is done with
@@ -164,7 +164,7 @@ public final class StreamRoutes {
             .map(page -> Reply.ok(new ParkedList(shapes(page.items()), page.next())));
   }
 
-  /// What was stored is shown also if it is no JSON: as a text.
+  /// Returns stored text as JSON. Text that is no JSON is shown too, as a JSON string.
   private static Raw raw(String stored) {
     try {
       return new Raw(Json.STORED.readTree(stored).toString());

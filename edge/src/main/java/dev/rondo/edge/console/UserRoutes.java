@@ -21,7 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What administrators settle about users.
+/// Changes tariffs, sanctions and exclusions of users, for administrators.
 public final class UserRoutes {
 
   /// A user as administrators see them.

@@ -1,6 +1,6 @@
 package dev.rondo.edge.http;
 
-/// Who may use a route.
+/// The callers that may use a route.
 public enum Access {
   /// Everybody.
   OPEN,
@@ -8,7 +8,7 @@ public enum Access {
   SEATED,
   /// Whoever has signed in.
   PLAYER,
-  /// Administrators, and support, who reads.
+  /// Administrators, and support, which may read and not change.
   SUPPORT,
   /// Administrators.
   ADMIN

@@ -27,7 +27,7 @@ public final class Bodies {
           .disable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .build();
 
-  /// What is wrong with a tree that is not finite.
+  /// The detail of the refusal of a tree that is not finite.
   public static final String TOO_LARGE = "a number is too large";
 
   private Bodies() {}
@@ -66,7 +66,7 @@ public final class Bodies {
     }
   }
 
-  /// Whether every number in it is one.
+  /// True if every number in the tree is finite.
   public static boolean finite(JsonNode node) {
     return node.isContainer()
         ? node.valueStream().allMatch(Bodies::finite)

@@ -23,7 +23,7 @@ import java.util.function.Function;
 ///
 /// @param path the variables of the path
 /// @param address of the client
-/// @param session who asks; on open routes only if a good token was sent
+/// @param session the caller's; on open routes only if a good token was sent
 /// @param claim of the key that was sent with it, where something is created
 public record Call(
     Map<String, String> path,
@@ -109,7 +109,7 @@ public record Call(
         : Result.ok(found);
   }
 
-  /// How many rows are asked for with `limit`.
+  /// The number of rows that the caller asks for with `limit`.
   public Result<Integer> limit() {
     return number("limit")
         .map(limit -> (int) Math.clamp(limit.orElse((long) LONGEST_PAGE), 1L, LONGEST_PAGE));
@@ -119,7 +119,7 @@ public record Call(
     return headers.apply(name);
   }
 
-  /// Who asks, where a sign-in is needed.
+  /// The caller's session, on a route that needs a sign-in.
   public Session signedIn() {
     return session.orElseThrow();
   }

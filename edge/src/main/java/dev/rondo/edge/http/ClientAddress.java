@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a request really comes from: X-Forwarded-For is believed as far as trusted proxies wrote
-/// it.
+/// Finds the address from which a request really comes. X-Forwarded-For is believed as far as
+/// trusted proxies wrote it.
 public final class ClientAddress {
   private static final int IPV6_BYTES = 16;
 

@@ -29,8 +29,8 @@ public final class Correlation {
     }
   }
 
-  /// Adds who asks, and of which match, to the lines that are logged until the work of [#during] is
-  /// over.
+  /// Adds the account and the match of a request to the lines that are logged until the work of
+  /// [#during] is over.
   static void concerns(Optional<AccountId> account, Optional<String> match) {
     account.ifPresent(id -> MDC.put("account", id.value()));
     match.ifPresent(id -> MDC.put("match", id));

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 /// Bounds the bytes of all request bodies that are in memory, whether they are still arriving or
 /// already being handled.
 ///
-/// When there is no room for more bytes, the body that began to arrive first is given up. So a
-/// client that sends slowly cannot keep out a client that sends at once. Safe for any thread.
+/// If there is no room for more bytes, the body that began to arrive first is given up. So a client
+/// that sends slowly cannot keep out a client that sends at once. Safe for any thread.
 public final class Intake {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 

@@ -3,7 +3,7 @@ package dev.rondo.edge.http;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.lang.reflect.RecordComponent;
 
-/// What the parts of a record are called on the wire.
+/// The names that the parts of a record have on the wire.
 public final class Names {
   private Names() {}
 

@@ -15,7 +15,8 @@ public final class PreviewTags {
 
   private PreviewTags() {}
 
-  /// Where the pages are, without a slash at the end; empty if a request says nothing of use.
+  /// The address of the pages, without a slash at the end; empty if neither the settings nor the
+  /// request name one.
   public static String origin(Optional<String> publicUrl, boolean tls, Optional<String> host) {
     return publicUrl
         .map(url -> url.endsWith("/") ? url.substring(0, url.length() - 1) : url)

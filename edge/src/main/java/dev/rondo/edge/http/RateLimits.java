@@ -21,7 +21,7 @@ public final class RateLimits {
   private static final int MOST_BUCKETS = 100_000;
   private static final Duration EMOTES_IN = Duration.ofSeconds(10);
 
-  /// What is counted by address.
+  /// The kinds of requests that are counted by address.
   public enum Kind {
     /// Or joining a session.
     GUEST_SIGN_IN,

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What a route answers.
+/// The answer of a route.
 ///
 /// @param body written as JSON; a [Raw] is JSON already
 public record Reply(int status, Optional<Object> body, Map<String, String> headers) {

@@ -257,7 +257,7 @@ public final class RestApi {
         .findFirst();
   }
 
-  /// Why a session's token does not open this route.
+  /// The refusal of a session's token by this route; empty if the token opens it.
   private static Optional<Refusal> outside(
       Route route, Map<String, String> variables, Optional<Session> session) {
     var match = session.flatMap(Session::match);

@@ -117,7 +117,7 @@ public record Route(
       return this;
     }
 
-    /// For administrators, and for support, who reads and changes nothing.
+    /// Open to administrators, and to support, which may read and not change.
     public Builder support() {
       if (!method.equals("GET")) {
         throw new IllegalStateException(name + ": support only reads");

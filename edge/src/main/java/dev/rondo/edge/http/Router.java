@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 final class Router {
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\x{85}\\x{2028}\\x{2029}]");
 
-  /// What is at a path.
+  /// The routes at a path.
   sealed interface Match {}
 
   record Found(Route route, Map<String, String> variables) implements Match {}
@@ -32,7 +32,7 @@ final class Router {
 
   private final List<Entry> entries;
 
-  /// Where two paths match, the one with fewer variables wins.
+  /// Of two paths that match, the one with fewer variables wins.
   Router(List<Route> routes) {
     entries =
         routes.stream()

@@ -3,11 +3,11 @@ package dev.rondo.edge.invitation;
 import java.util.List;
 import java.util.Optional;
 
-/// What a link to a match invites to.
+/// The match to which a link invites.
 ///
 /// @param code short, to be read out or typed; it leads to the match until it is over
 /// @param title the game's
-/// @param invitedBy the nickname of who made the match
+/// @param invitedBy the nickname of the player who made the match
 /// @param players the nicknames of those who have a seat
 /// @param seats at most so many play
 /// @param watchable whether the match can be looked at without a seat
@@ -22,7 +22,7 @@ record Invitation(
     int seats,
     boolean watchable) {
 
-  /// Whether a seat can still be taken.
+  /// Says if a seat can still be taken.
   enum InvitationState {
     OPEN,
     RUNNING,

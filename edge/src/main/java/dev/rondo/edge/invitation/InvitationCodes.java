@@ -13,8 +13,8 @@ import java.util.Optional;
 /// Finds the match behind a short code. The code is computed from the match's id, so nothing is
 /// stored, and it is good for as long as the match is not over.
 final class InvitationCodes {
-  /// How long a list of the codes is used. Looking for codes that nobody has costs no more than
-  /// that.
+  /// The time for which a list of the codes is used. Searches for codes that do not exist cost no
+  /// more than one list in this time.
   private static final Duration FRESH = Duration.ofSeconds(1);
 
   private final Journal journal;

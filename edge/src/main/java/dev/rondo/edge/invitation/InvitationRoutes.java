@@ -9,7 +9,7 @@ import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;
 import java.util.List;
 
-/// What the link to a match says to somebody who has no seat in it, before they sign in.
+/// Shows the match of a link to somebody who has no seat in it, before they sign in.
 public final class InvitationRoutes {
   private final Invitations invitations;
 

@@ -1,4 +1,5 @@
-/// What a link to a match says to people who have no seat in it, and to programs that preview it.
+/// Links to matches, as they are shown to people who have no seat there and to programs that
+/// preview links.
 @NullMarked
 package dev.rondo.edge.invitation;
 

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/// What administrators may do with matches.
+/// Pauses, resumes, stops and lists matches, for administrators.
 public final class AdminRoutes {
   private static final String ADMINISTRATOR = "admin";
 

@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// What games are played with, for administrators: the same paths for each kind of each game.
+/// Manages the content of games, such as questions, for administrators. Each kind of content of
+/// each game has the same paths.
 public final class ContentRoutes {
 
   record RowList(List<JsonNode> items, Optional<String> next) {}

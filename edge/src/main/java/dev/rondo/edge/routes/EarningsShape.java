@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/// What a participant has earned, as that person sees it.
+/// The earnings of a participant, as that person sees them.
 ///
 /// @param points those that are paid
 /// @param settled whether nothing can change any more
@@ -29,8 +29,8 @@ public record EarningsShape(
   /// @param paid whether the points of the phase are paid
   public record PhasePayShape(int phase, Optional<String> title, long points, boolean paid) {}
 
-  /// How the paid phase was drawn. SHA-256 of the secret's bytes is the commitment; the first 63
-  /// bits of HMAC-SHA256(secret, label), modulo the number of choices, are the index.
+  /// The proof of the draw of the paid phase. SHA-256 of the secret's bytes is the commitment; the
+  /// first 63 bits of HMAC-SHA256(secret, label), modulo the number of choices, are the index.
   public record ProofShape(
       String commitment, String secret, String label, List<Integer> choices, int index, int phase) {
     static ProofShape of(Earnings.Drawn drawn) {

@@ -43,7 +43,7 @@ public final class FriendRoutes {
 
   record FriendLink(String code) {}
 
-  /// Whose link it is.
+  /// The owner of a friend link.
   record FriendLinkOwner(String id, String nickname, Optional<String> avatar) {
     static FriendLinkOwner of(Account account) {
       return new FriendLinkOwner(account.id().value(), account.nickname(), account.avatar());

@@ -12,7 +12,7 @@ import dev.rondo.platform.runtime.GameMaster;
 import java.util.List;
 import java.util.Optional;
 
-/// What the lobby asks of the game master, on the internal listener.
+/// Answers the lobby's requests to the game master, on the internal listener.
 public final class GameMasterRoutes {
 
   /// The game's `runtime_binding`.

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What happened in a match.
+/// Shows the events and views of a match's past.
 public final class HistoryRoutes {
   private static final int MOST_SEATS = 1_000;
 

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// Who is best: by rating in games that pair by it, by what was reached in all tournaments in games
-/// that are played in them, else by what was reached in all matches.
+/// Lists the best players of a game: by rating in games that pair by it, by the totals of all
+/// tournaments in games that are played in them, else by the totals of all matches.
 public final class LeaderboardRoutes {
   private static final int LENGTH = 100;
 

@@ -9,7 +9,7 @@ import dev.rondo.edge.routes.LobbyShapes.LobbyMembershipList;
 import dev.rondo.platform.lobby.Lobby;
 import java.util.List;
 
-/// What other services ask the lobby, on the internal listener.
+/// Answers other services' requests to the lobby, on the internal listener.
 public final class LobbyInternalRoutes {
   private final Lobby lobby;
 

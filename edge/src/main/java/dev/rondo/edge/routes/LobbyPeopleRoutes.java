@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// How people get into games of the lobby and out of them, and their race names.
+/// Lets people enter and leave games of the lobby, and register race names.
 final class LobbyPeopleRoutes {
   private static final String APPLICATIONS = "/lobby/games/{id}/applications";
   private static final String INVITES = "/lobby/games/{id}/invites";

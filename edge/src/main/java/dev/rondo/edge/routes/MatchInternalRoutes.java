@@ -19,7 +19,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// What the commands on the machine ask of a running server, on the internal listener.
+/// Answers the commands that run on the server's machine, on the internal listener.
 public final class MatchInternalRoutes {
   private static final int LONGEST_TEXT = 200;
 

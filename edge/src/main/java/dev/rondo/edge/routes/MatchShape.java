@@ -45,10 +45,10 @@ public record MatchShape(
   /// @param bot the kind of bot, if it is one
   public record PlayerShape(int seat, String nickname, Optional<String> bot) {}
 
-  /// Why a match stands still, and who stopped it.
+  /// The reason of a pause, and the account that paused the match.
   public record PauseShape(String reason, String by) {}
 
-  /// Why a match cannot be read, and since when its time stands still.
+  /// The reason why a match cannot be read, and the time at which its clock stopped.
   public record AsideShape(String reason, Instant since) {}
 
   static MatchShape of(Look look) {

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What one is to know outside a match.
+/// Lists the caller's notices and marks them as read.
 public final class NoticeRoutes {
 
   /// @param d what the socket's notice says

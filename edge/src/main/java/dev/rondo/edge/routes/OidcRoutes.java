@@ -123,7 +123,8 @@ public final class OidcRoutes {
     return URI.create(origin + "/oidc/" + provider.id());
   }
 
-  /// Where browsers find this server: as configured, or as this browser has asked for it.
+  /// The address at which browsers find this server: the configured one, else the one that this
+  /// browser has used.
   private Result<String> origin(Call call) {
     if (publicUrl.isPresent()) {
       return Result.ok(publicUrl.get());

@@ -50,7 +50,7 @@ public record PageShape(
       Optional<BigDecimal> max,
       boolean required) {}
 
-  /// How a question of a quiz was answered.
+  /// The result of one question of a quiz.
   ///
   /// @param right the first of the right answers, once the page is over
   public record ResultShape(

@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// What the participants of a study see and send between their matches.
+/// Shows study pages to participants between their matches, and takes their answers.
 public final class ParticipantRoutes {
 
   record AnswersRequest(String page, Optional<Map<String, JsonNode>> answers) {}

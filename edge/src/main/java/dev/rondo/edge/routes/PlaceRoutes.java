@@ -12,7 +12,7 @@ import java.net.SocketException;
 import java.util.List;
 import java.util.Optional;
 
-/// Where this server is, and how many people are on it.
+/// Says at which address this server is, and how many people are on it.
 public final class PlaceRoutes {
 
   /// @param online how many people are connected to the node that answers

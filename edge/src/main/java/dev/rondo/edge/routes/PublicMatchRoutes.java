@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
-/// A few matches that anybody may join or watch, for who has not signed in.
+/// Lists a few matches that anybody may join or watch, for people who have not signed in.
 public final class PublicMatchRoutes {
   private static final int LOOKED_AT = 20;
   private static final int SHOWN = 6;

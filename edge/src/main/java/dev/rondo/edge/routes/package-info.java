@@ -1,4 +1,4 @@
-/// What each path does, a file a resource.
+/// The routes of the REST API, a class for each resource.
 @NullMarked
 package dev.rondo.edge.routes;
 

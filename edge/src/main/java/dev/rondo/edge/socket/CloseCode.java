@@ -2,7 +2,7 @@ package dev.rondo.edge.socket;
 
 import dev.rondo.platform.view.Watcher.Departure;
 
-/// Why the server closes a socket.
+/// The reasons for which the server closes a socket.
 public enum CloseCode {
   BY_CONSENT(4000, "bye"),
   STOPPING(4001, "the server is stopping; come back"),
@@ -30,7 +30,7 @@ public enum CloseCode {
     return reason;
   }
 
-  /// What it means for the seats of the player.
+  /// The departure that this close means for the player's seats.
   Departure departure() {
     return this == STOPPING || this == TOO_SLOW ? Departure.DROPPED : Departure.LEFT;
   }

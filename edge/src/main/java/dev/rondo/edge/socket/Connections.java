@@ -36,7 +36,7 @@ public final class Connections implements LocalSockets {
     return clock.millis();
   }
 
-  /// How many there are, with those that have not yet said hello.
+  /// The number of connections, with those that have not yet said hello.
   @Override
   public int size() {
     return size.get();

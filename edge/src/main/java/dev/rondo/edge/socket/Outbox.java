@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// What waits to be sent on one connection: so many frames and bytes, and no more. Any thread may
-/// send; nobody waits.
+/// The frames that wait to be sent on one connection. Their number and bytes are bounded. Any
+/// thread may send; nobody waits.
 ///
 /// The connection's event loop takes all frames that have come since it last looked, copies them
 /// into one pooled buffer, and writes and flushes that once. The buffer goes past the library's
