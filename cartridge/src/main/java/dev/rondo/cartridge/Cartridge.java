@@ -28,8 +28,8 @@ public interface Cartridge<S, C, F, V> {
   /// Folds a fact into the state. Total: a fact can no longer be refused.
   S apply(S state, F fact);
 
-  /// When the rules want to be woken next, in match time; only when there is something to do.
-  /// Deciding the alarm must give facts, and the next alarm must then be later.
+  /// Returns the match time at which the rules want to be woken next; empty if there is nothing to
+  /// do. Deciding the alarm must give facts, and the next alarm must then be later.
   Optional<Duration> alarm(S state);
 
   /// Builds the view that a viewer may see, from scratch. A view has no nulls outside of lists, and

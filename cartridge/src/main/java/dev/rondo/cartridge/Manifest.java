@@ -99,9 +99,9 @@ public sealed interface Manifest<S, C, F, V> permits ManifestBuilder.Built {
   /// The least and the greatest number of players.
   record Seats(int min, int max) {}
 
-  /// When a match starts: as soon as it is full and, where `after` says so, that long after its
-  /// creation if at least the least number of seats is taken (else it is cancelled); or when its
-  /// host says so.
+  /// The condition for the start of a match. A match starts as soon as it is full. Where `after`
+  /// names a time, it starts that long after its creation if at least the least number of seats is
+  /// taken, else it is cancelled. A match that waits for its host starts when the host says so.
   record Gathering(Function<Settings, Optional<Duration>> after, Starter starter) {
     public static final Gathering WHEN_FULL = new Gathering(_ -> Optional.empty(), Starter.SEATS);
     public static final Gathering BY_HOST = new Gathering(_ -> Optional.empty(), Starter.HOST);

@@ -2,7 +2,7 @@ package dev.rondo.cartridge;
 
 import java.util.List;
 
-/// Why an action is refused. Most games have an enum of them.
+/// The reason for which an action is refused. Most games have an enum of them.
 public interface Rejection {
 
   /// The action was answered in its own step, so it cannot be withdrawn.

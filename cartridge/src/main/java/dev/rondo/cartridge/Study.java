@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
 
-/// What the matches of a game are to those who study them: tables made from what happened, and
-/// charts over their rows. Data and pure functions, so that the same journal always gives the same
-/// bytes.
+/// The data that a game gives to studies: tables made from what happened in matches, and charts
+/// over their rows. It consists of data and pure functions, so that the same journal always gives
+/// the same bytes.
 ///
 /// @param sheets each with rows from one match
 /// @param players numbers for each seat of one match, in the order of the seats; they are added up
@@ -85,14 +85,14 @@ public record Study<F>(List<Sheet<F>> sheets, Sheet<F> players, List<Chart> char
     }
   }
 
-  /// What a column holds.
+  /// The type of the values in a column.
   public enum Kind {
     TEXT,
     /// A whole number; a time in milliseconds.
     WHOLE,
     /// True or false.
     FLAG,
-    /// A [Seat], shown as the code of who sits on it.
+    /// A [Seat], shown as the code of the player who sits on it.
     PLAYER
   }
 
@@ -108,7 +108,7 @@ public record Study<F>(List<Sheet<F>> sheets, Sheet<F> players, List<Chart> char
     }
   }
 
-  /// What the numbers of a chart are.
+  /// The unit of the numbers in a chart.
   public enum Scale {
     /// Parts of a whole, each from 0 to 1.
     SHARE,

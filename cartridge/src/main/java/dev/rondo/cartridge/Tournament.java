@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a game that is played in tournaments brings besides its rules: data and pure functions.
+/// The part of a game that tournaments need besides its rules: data and pure functions.
 ///
 /// @param variant the setting of which each phase has another value: a [Setting.Choice]
 /// @param misfit why no tournament can be played with these settings

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
-/// Declares a game in which one seat moves at a time. Who is too late or leaves has lost; the last
-/// one in wins.
+/// Declares a game in which one seat moves at a time. A player who is too late or leaves has lost;
+/// the last one in wins.
 ///
 /// @param <S> the state that the author writes
 /// @param <V> what one viewer sees of that state
