@@ -57,7 +57,7 @@ final class ArenaMatches implements Benchmark {
       // Colyseus that stores holds too few to compare the others with so many.
       var size =
           only.orElse(sides.stream().limit(2).mapToInt(side -> side.held).min().orElseThrow());
-      // What the fewest cost is of interest even if they are not held.
+      // The costs of the smallest number are printed even if that number is not held.
       var compared = Math.clamp(size, first, only.orElse(AIM));
       var bare = new Histogram();
       compare(sides, compared, disk, bare, progress);

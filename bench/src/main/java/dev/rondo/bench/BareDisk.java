@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.LockSupport;
 
 /// The disk by itself: something is due each millisecond, and told when a small write is durable.
-/// What falls due during a write shares the next one. So its lateness is that of a server that
-/// needs no time of its own.
+/// Whatever falls due during a write shares the next write. So the lateness is that of a server
+/// that needs no time of its own.
 final class BareDisk implements AutoCloseable {
   private static final int WRITTEN_BYTES = 16 << 10;
   private static final int FILE_BYTES = 32 << 20;

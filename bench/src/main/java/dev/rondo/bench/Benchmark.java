@@ -7,7 +7,7 @@ import java.nio.file.Path;
 interface Benchmark {
   String name();
 
-  /// Whether it can be measured on any database.
+  /// True if it can be measured on any database.
   default boolean anyStore() {
     return false;
   }

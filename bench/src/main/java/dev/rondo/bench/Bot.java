@@ -103,7 +103,7 @@ abstract class Bot implements Wire.Listener {
     crowd.tally().frames++;
   }
 
-  /// Where the text ends, or -1.
+  /// The index after the first occurrence of the text, or -1 if it does not occur.
   static int after(byte[] text, byte[] bytes, int from, int to) {
     for (var at = from; at <= to - text.length; at++) {
       var i = 0;

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 
-/// What the bots of one arena know of it together, so that most of what they do is legal. Owned by
-/// the crowd's thread.
+/// The state of one arena as its bots know it together, so that most of their actions are legal.
+/// Owned by the crowd's thread.
 final class Bout {
   static final int SEATS = 6;
   static final int TICK_MICROS = 100_000;

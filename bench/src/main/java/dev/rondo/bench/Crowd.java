@@ -89,7 +89,7 @@ final class Crowd implements AutoCloseable {
     });
   }
 
-  /// What has been seen since the last time this was asked.
+  /// Returns the tally since the last call, and begins a new one.
   Tally take() {
     return order(() -> {
       var taken = tally;

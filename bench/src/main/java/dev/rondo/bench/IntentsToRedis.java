@@ -118,7 +118,7 @@ final class IntentsToRedis implements Benchmark {
     }
   }
 
-  /// What has still not arrived when the last entries have had their time on the way.
+  /// Returns the number of entries that have still not arrived after a grace period.
   private static long lagAfterGrace(Relay<StreamEvent> relay) {
     var until = System.nanoTime() + ON_THE_WAY.toNanos();
     while (relay.state().lag() > 0 && System.nanoTime() < until) {

@@ -28,8 +28,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
-/// How long the lobby's enrollment worker takes to look at 10,000 open games, of which none or some
-/// are to be closed.
+/// Measures how long the lobby's enrollment worker takes to look at 10,000 open games, of which
+/// none or some are to be closed.
 final class OpenEnrollments implements Benchmark {
   private static final int GAMES = 10_000;
   private static final int DUE = 100;

@@ -3,7 +3,7 @@ package dev.rondo.bench;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What the guests of all parties saw.
+/// Counts what the guests of all parties see.
 final class PartyTally {
   final Histogram answers = new Histogram();
   final Histogram echoes = new Histogram();

@@ -24,7 +24,7 @@ final class PeerInstall {
   private static final long PATIENCE_MINUTES = 10;
   private static final int LINES_SHOWN = 10;
 
-  /// Why there is no peer to compare with.
+  /// Says why there is no peer to compare with.
   static final class MissingException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -85,8 +85,8 @@ final class RunningMatches implements Benchmark {
     report.add("warnings and errors in these starts", String.valueOf(complaints.size()), "0");
   }
 
-  /// How many milliseconds it takes until a guest sees a match, for some of all as they come back
-  /// one by one.
+  /// Measures how many milliseconds pass until a guest sees a match, for some of all matches, as
+  /// guests come back one by one.
   private static List<Double> look(int port, List<MatchId> matches) throws InterruptedException {
     var some = new ArrayList<>(matches);
     Collections.shuffle(some, new Random(1));

@@ -148,7 +148,8 @@ final class ServerProcess implements AutoCloseable {
     return startSeconds;
   }
 
-  /// How many matches it says it took up, and when. Returns when it has.
+  /// Waits until the server has taken up its matches, and returns their number and the time, both
+  /// read from its log.
   TakenUp takenUp() {
     return takenUp.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
   }

@@ -2,7 +2,7 @@ package dev.rondo.bench;
 
 import java.time.Duration;
 
-/// What a crowd has seen of a server for a while, and what that cost.
+/// The lateness and the costs that a crowd has seen of a server for a while.
 ///
 /// Lateness is from the instant a tick is due until what it changed has arrived at a client; of
 /// answers it is the same, so the time that an action waits for its tick is not in it.
@@ -43,7 +43,7 @@ final class Tally {
     seconds = tookSeconds;
   }
 
-  /// Whether ticks came in time and what was asked for was answered.
+  /// True if ticks came in time and every action was answered.
   boolean held(double latestMillis) {
     return lost == 0
         && lateness.size() > 0

@@ -1,4 +1,5 @@
-/// What `rondo bench` measures: always beside a limit in the same run, because machines differ.
+/// The benchmarks of `rondo bench`. Each measures beside a limit in the same run, because machines
+/// differ.
 @NullMarked
 package dev.rondo.bench;
 
