@@ -9,7 +9,7 @@ sealed interface Fate {
   /// The journal refuses it, and the table is loaded again.
   record Refused(By by) implements Fate {}
 
-  /// Why a journal refuses.
+  /// The way in which a journal refuses.
   enum By {
     OVERTAKEN,
     INSUFFICIENT,

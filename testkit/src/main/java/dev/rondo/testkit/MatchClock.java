@@ -50,7 +50,8 @@ final class MatchClock {
               entry.at() <= now(wall), "an alarm does not ring early", entry + " at " + now(wall));
       case "Recovered" -> recovered(entry, cause, wall);
       default -> {
-        // What fell due before the server died happens when the match is taken up, at that time.
+        // Alarms that fell due before the server died happen when the match is taken up, at that
+        // time.
         Violation.unless(
             entry.wall() == wall || entry.wall() == downSince,
             "an entry has the time of its turn",

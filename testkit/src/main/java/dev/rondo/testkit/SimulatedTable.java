@@ -390,7 +390,7 @@ final class SimulatedTable<S, C, F, V> {
     askAgain();
   }
 
-  // What a director needs to know
+  // The questions of a director.
 
   boolean over() {
     return table.row().status().over();

@@ -10,7 +10,8 @@ import dev.rondo.cartridge.game.RoundState;
 import dev.rondo.cartridge.game.RoundView;
 import dev.rondo.testkit.RecordedMatches;
 
-/// What the servers of authors have stored of games in rounds.
+/// Tests that matches of games in rounds, as servers of authors have stored them, can still be
+/// read.
 class SealedBidsRecordedTest
     extends RecordedMatches<
         RoundState<Auction, Bid>, Bid, RoundFact<Auction, Bid>, RoundView<Seen, Bid>> {

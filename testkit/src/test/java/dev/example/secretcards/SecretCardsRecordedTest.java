@@ -9,7 +9,7 @@ import dev.rondo.cartridge.game.TurnState;
 import dev.rondo.cartridge.game.TurnView;
 import dev.rondo.testkit.RecordedMatches;
 
-/// What the servers of authors have stored of games in turns.
+/// Tests that matches of games in turns, as servers of authors have stored them, can still be read.
 class SecretCardsRecordedTest
     extends RecordedMatches<TurnState<Hands>, Record, TurnFact<Hands>, TurnView<Seen>> {
 

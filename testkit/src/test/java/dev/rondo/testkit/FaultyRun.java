@@ -213,7 +213,7 @@ final class FaultyRun implements AutoCloseable {
     }
   }
 
-  // What must hold
+  // The conditions that must hold.
 
   private void check() {
     assertThat(journal.wallets().check()).as("wallets agree with their ledger").isEmpty();

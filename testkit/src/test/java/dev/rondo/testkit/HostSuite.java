@@ -117,7 +117,7 @@ abstract class HostSuite {
     throw new AssertionError("not seen");
   }
 
-  /// What the player was told after a version, computed again.
+  /// The updates that the player was sent after a version, computed again.
   List<Update> updates(MatchId match, AccountId player, long since) {
     var page = host.updates(match, new Onlooker(player, false), since, Optional.empty()).join();
     if (page instanceof Result.Ok<Page<Update>>(var updates)) {

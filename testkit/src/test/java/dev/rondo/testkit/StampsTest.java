@@ -158,7 +158,7 @@ class StampsTest {
     assertThat(friendly.journal.wallets().wallet(BOB).stamps()).isEqualTo(4);
   }
 
-  // What players bring
+  // The stamps that players bring.
 
   @Test
   void what_players_bring_is_fixed_and_stored_when_the_match_starts() {

@@ -62,7 +62,7 @@ final class Indiscreet {
             : List.of());
   }
 
-  /// What a template says, and no more.
+  /// Does what a template does, and no more.
   abstract static class Silent
       extends CartridgeContract<TurnState<Notes>, Record, TurnFact<Notes>, TurnView<Seen>> {}
 
