@@ -228,7 +228,7 @@ final class Buckets implements AutoCloseable {
       if (it.state != State.OPENING) {
         return;
       }
-      // What comes later waits behind what waits already.
+      // Messages that come later wait behind those that wait already.
       while (!it.waiting.isEmpty()) {
         waiting = List.copyOf(it.waiting);
         it.waiting.clear();

@@ -18,7 +18,7 @@ final class Latest<T> {
   }
 
   void put(MatchId match, T step) {
-    // What is put again counts as the newest.
+    // A match that is put again counts as the newest.
     all.remove(match);
     all.put(match, step);
     if (all.size() > MOST) {

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 /// told crosses once. Safe for any thread.
 ///
 /// Watchers of one viewer are told the same update one after the other. So it is enough to compare
-/// each update with the last one of its match. What waits is sent while more is added: a watcher
-/// who is told an update that has left already follows with its number alone.
+/// each update with the last one of its match. Waiting updates are sent while more are added: a
+/// watcher who is told an update that has left already follows with its number alone.
 final class NodeLink {
   private static final int BYTES_A_MESSAGE = 200_000;
   private static final int OVERHEAD = 64;

@@ -133,7 +133,7 @@ class SubscriptionsTest {
     var _ = subscriptions.watch(match, ANN, OptionalLong.of(since), watcher);
   }
 
-  /// What other nodes were asked to let this one watch.
+  /// The matches that other nodes were asked to let this one watch.
   private List<Call.Watch> watches() {
     return sent.stream()
         .flatMap(message ->
