@@ -1,11 +1,11 @@
 package dev.rondo.platform;
 
-/// What people write in a field.
+/// Checks texts that people type.
 public final class Texts {
   private Texts() {}
 
-  /// Whether it is a line that can be stored and shown: not blank, not too long, without control
-  /// characters or halves of characters.
+  /// True if the text is a line that can be stored and shown: not blank, not too long, without
+  /// control characters or halves of characters.
   public static boolean line(String text, int longest) {
     return !text.isBlank()
         && text.codePointCount(0, text.length()) <= longest

@@ -1,4 +1,4 @@
-/// What every part of the platform uses: refusals, results, transactions.
+/// The types that every part of the platform uses: refusals, results, transactions.
 @NullMarked
 package dev.rondo.platform;
 

@@ -2,7 +2,7 @@ package dev.rondo.platform.action;
 
 import tools.jackson.databind.JsonNode;
 
-/// What a player asks for.
+/// A player's request to the rules of a match.
 ///
 /// @param key a UUID; the same key again gives the first answer
 /// @param body `{type, payload?, useStamp?}`, not yet checked: a known key is answered before the

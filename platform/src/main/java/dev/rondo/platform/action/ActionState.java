@@ -1,4 +1,4 @@
 package dev.rondo.platform.action;
 
-/// What became of an action, as JSON: its answer, or `{actionId, type, status: "pending"}`.
+/// The state of an action, as JSON: its answer, or `{actionId, type, status: "pending"}`.
 public record ActionState(String json, boolean pending) {}

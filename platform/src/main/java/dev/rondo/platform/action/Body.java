@@ -43,8 +43,8 @@ public record Body(String type, JsonNode payload, boolean useStamp) {
     return raw.path("useStamp").asBoolean(false);
   }
 
-  /// Whether a raw body says the same as this one, as JSON values; a body that cannot be read does
-  /// not.
+  /// True if a raw body is equal to this one, as JSON values. A body that cannot be read is equal
+  /// to none.
   static boolean same(Body first, JsonNode raw) {
     return read(raw) instanceof Result.Ok<Body>(var body)
         && body.type.equals(first.type)

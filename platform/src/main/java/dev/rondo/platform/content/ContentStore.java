@@ -3,7 +3,7 @@ package dev.rondo.platform.content;
 import java.util.List;
 import java.util.Optional;
 
-/// Where content is kept, by game and kind. Rows are never deleted, only retired.
+/// Keeps content, by game and kind. Rows are never deleted, only retired.
 public interface ContentStore {
 
   /// False if there is a row of that id.

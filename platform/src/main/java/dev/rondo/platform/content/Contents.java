@@ -24,7 +24,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/// What the installed games are played with.
+/// Manages the content of the installed games, and draws from it for matches.
 public final class Contents {
   /// Few enough that others who write do not wait long.
   private static final int CHUNK = 100;
@@ -41,7 +41,7 @@ public final class Contents {
     this.transactions = transactions;
   }
 
-  /// What a game is played with, if with anything.
+  /// The kind of content that a game needs; empty if it needs none.
   public static Optional<Content> of(Catalog.Game game) {
     return game.manifest().hosting().flatMap(Hosting::content);
   }
@@ -93,7 +93,7 @@ public final class Contents {
     }
   }
 
-  /// What one match is played with. Refused with the game's own reason if there is too little.
+  /// Draws the content for one match. Refused with the game's own reason if there is too little.
   public Result<List<SortedMap<String, String>>> draw(
       Catalog.Game game, Settings settings, Dice dice) {
     var content = of(game);

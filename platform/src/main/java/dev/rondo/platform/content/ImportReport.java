@@ -2,7 +2,7 @@ package dev.rondo.platform.content;
 
 import java.util.List;
 
-/// What became of the rows of an import.
+/// The result of an import.
 ///
 /// @param unchanged rows that were there already, just so
 public record ImportReport(int added, int changed, int unchanged, List<RefusedRow> refused) {

@@ -1,4 +1,4 @@
-/// What games are played with, such as questions: kept, administered, and given to their draws.
+/// The content of games, such as questions: kept, administered, and drawn for matches.
 @NullMarked
 package dev.rondo.platform.content;
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What somebody has earned in a study.
+/// The earnings of one participant in a study.
 ///
 /// @param points those that are paid
 /// @param phases all that the person has played with a result
@@ -76,8 +76,8 @@ public record Earnings(
                         || drawn.filter(it -> it.phase() == phase.phase()).isPresent()))
             .toList();
     var points = phases.stream().filter(PhasePay::paid).mapToLong(PhasePay::points).sum();
-    // Somebody who did not agree before the first phase takes no part, and earns nothing. Who was
-    // in a room, or had a bye, has taken part, and keeps what that is worth.
+    // Somebody who did not agree before the first phase takes no part, and earns nothing. Somebody
+    // who was in a room, or had a bye, has taken part, and keeps the earnings.
     var declined =
         person.exit().equals(Optional.of(Participant.Exit.DECLINED))
             && rooms.stream().noneMatch(room -> room.players().contains(person.account()));

@@ -1,4 +1,4 @@
-/// What the participants of a study have earned, with the proof of what was drawn.
+/// The earnings of the participants of a study, with the proof of each draw.
 @NullMarked
 package dev.rondo.platform.earnings;
 

@@ -31,7 +31,7 @@ public final class Inventory implements CarriedItems {
     return store.items(account, before, limit);
   }
 
-  /// What was equipped before is no longer.
+  /// Equips the item, and takes off the one that was equipped before.
   public Result<OwnedItem> equip(AccountId account, long id) {
     return change(
         account,

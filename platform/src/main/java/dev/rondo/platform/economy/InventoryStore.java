@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where it is kept who has which items.
+/// Keeps the items of accounts.
 public interface InventoryStore {
 
-  /// What was given before is passed over.
+  /// An item that was given before is passed over.
   ///
   /// @param index tells several items of one match apart
   void give(AccountId account, Item item, MatchId match, int index, Instant time);
@@ -27,6 +27,6 @@ public interface InventoryStore {
   /// With nothing else equipped.
   void equip(AccountId account, long id);
 
-  /// What each of them has equipped, if anything.
+  /// The equipped item of each account that has one.
   Map<AccountId, Item> equipped(List<AccountId> accounts);
 }

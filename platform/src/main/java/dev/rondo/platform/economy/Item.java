@@ -9,7 +9,7 @@ public enum Item {
   STEEL_SWORD(Rarity.UNCOMMON, 10),
   RARE_SWORD_01(Rarity.RARE, 20);
 
-  /// How seldom an item is found.
+  /// The rarity of an item.
   public enum Rarity {
     COMMON,
     UNCOMMON,
@@ -40,7 +40,7 @@ public enum Item {
     return rarity;
   }
 
-  /// What it adds to each hit.
+  /// The bonus that the item adds to each hit.
   public int bonus() {
     return bonus;
   }

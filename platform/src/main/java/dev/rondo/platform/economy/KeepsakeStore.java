@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/// Where it is kept what players take along from match to match.
+/// Keeps the numbers that players take along from match to match.
 public interface KeepsakeStore {
 
   /// @param scope where it is taken along: a game, or a tournament
   void add(String scope, AccountId account, String name, int gained);
 
-  /// By account, then by name; without who has nothing.
+  /// By account, then by name. Accounts with nothing are absent.
   Map<AccountId, SortedMap<String, Integer>> of(String scope, List<AccountId> accounts);
 
   /// The same for everybody.

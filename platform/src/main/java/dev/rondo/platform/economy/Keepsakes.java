@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/// What people take along from one match of a game into the next. Tournaments have their own.
+/// Takes numbers from one match of a game into the next. Tournaments have their own.
 public final class Keepsakes implements CarriedItems {
   private final KeepsakeStore store;
 
@@ -23,7 +23,7 @@ public final class Keepsakes implements CarriedItems {
     }
   }
 
-  /// What a match leaves, bots excepted unless they outlive the match.
+  /// Stores the keepsakes of a match for its players. Bots that are made for one match get none.
   private void keep(Ending ending, String scope) {
     for (var keepsake : ending.keepsakes()) {
       var player = ending.players().get(keepsake.seat().index());

@@ -2,7 +2,7 @@ package dev.rondo.platform.economy;
 
 import java.util.Locale;
 
-/// How good somebody is, in one word.
+/// A range of ratings with a name.
 public enum League {
   WOOD(0),
   IRON(100),

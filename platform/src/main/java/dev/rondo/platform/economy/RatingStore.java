@@ -2,10 +2,10 @@ package dev.rondo.platform.economy;
 
 import dev.rondo.platform.identity.AccountId;
 
-/// Where ratings are kept, one an account a game. They change with the last entry of a match, in
-/// its transaction.
+/// Keeps ratings, one for each account and game. They change with the last entry of a match, in its
+/// transaction.
 public interface RatingStore extends Standings {
 
-  /// 0 for who has never played.
+  /// The rating of an account, 0 if it has never played.
   int rating(AccountId account, String game);
 }

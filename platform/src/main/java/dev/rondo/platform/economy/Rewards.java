@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class Rewards implements Handler<Ending> {
   public static final String CONSUMER = "rewards";
 
-  /// Where `RewardGranted` is told.
+  /// The stream that gets `RewardGranted`.
   public static final String STREAM = "match:rewards";
 
   private static final String CAUSE = "reward";

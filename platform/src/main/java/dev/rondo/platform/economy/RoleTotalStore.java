@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where it is kept what everybody has reached in the matches of all tournaments of a game.
+/// Keeps the totals of accounts in the matches of all tournaments of a game.
 public interface RoleTotalStore {
 
   /// Adds a match.
@@ -20,6 +20,6 @@ public interface RoleTotalStore {
   /// The best by average, then by what was reached in all, at most `limit`, ties sharing a rank.
   List<RoleStanding> top(String game, int limit);
 
-  /// Nothing for who has never played.
+  /// Empty for an account that has never played.
   Optional<RoleStanding> standing(AccountId account, String game);
 }

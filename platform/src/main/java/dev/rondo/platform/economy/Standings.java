@@ -4,12 +4,12 @@ import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 import java.util.Optional;
 
-/// Who is best at each game.
+/// Lists the best players of each game.
 public interface Standings {
 
   /// The best, at most `limit`, ties sharing a rank.
   List<Standing> top(String game, int limit);
 
-  /// Nothing for who has never played.
+  /// Empty for an account that has never played.
   Optional<Standing> standing(AccountId account, String game);
 }

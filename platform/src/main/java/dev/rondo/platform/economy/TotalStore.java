@@ -2,7 +2,7 @@ package dev.rondo.platform.economy;
 
 import dev.rondo.platform.identity.AccountId;
 
-/// Where it is kept what everybody has reached in all matches of a game together.
+/// Keeps the totals of accounts in all matches of a game.
 public interface TotalStore extends Standings {
 
   /// Adds a match.

@@ -1,6 +1,6 @@
 package dev.rondo.platform.economy;
 
-/// What an account has.
+/// The balances of an account.
 public record Wallet(long currency, long stamps, long tokens) {
   public static final Wallet EMPTY = new Wallet(0, 0, 0);
 

@@ -5,7 +5,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 import java.util.Optional;
 
-/// Where wallets and their ledger are kept.
+/// Keeps wallets and their ledger.
 public interface WalletStore {
 
   Wallet wallet(AccountId account);

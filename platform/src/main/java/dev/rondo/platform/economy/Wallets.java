@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Opens wallets, shows them, and gives tokens to who has none, once a day.
+/// Opens wallets, shows them, and gives tokens to accounts without any, once a day.
 public final class Wallets {
   /// The stamps that a new account is given.
   public static final long WELCOME_STAMPS = 5;
 
-  /// The tokens that a new account is given, and who has none on a new day.
+  /// The tokens for a new account, and for an account without any on a new day.
   public static final long TOKENS = 10;
 
   private static final String CORRECTION = "correction";
@@ -39,14 +39,14 @@ public final class Wallets {
     this.clock = clock;
   }
 
-  /// What a new account gets, as part of the transaction that makes it.
+  /// Gives a new account its first balances, as part of the transaction that makes the account.
   public void welcome(AccountId account) {
     post(
         new Posting(account, Balance.STAMPS, WELCOME_STAMPS, "welcome", account.value()),
         new Posting(account, Balance.TOKENS, TOKENS, "welcome", account.value()));
   }
 
-  /// What an account has, after the day's tokens if it had none.
+  /// Gives the account the day's tokens if it has none yet, and returns its balances.
   public Wallet wallet(AccountId account) {
     var wallet = store.wallet(account);
     var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
@@ -63,7 +63,7 @@ public final class Wallets {
     return store.transactions(account, before, limit);
   }
 
-  /// What an account has, without giving anything.
+  /// Returns the balances of an account, without giving anything.
   public Wallet held(AccountId account) {
     return store.wallet(account);
   }

@@ -63,7 +63,7 @@ final class Bots {
         });
   }
 
-  /// Forgets who is thinking; for a table that was loaded again.
+  /// Forgets which bots are thinking. Called for a table that was loaded again.
   void reset() {
     thinking.clear();
   }

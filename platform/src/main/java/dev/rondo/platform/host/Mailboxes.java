@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 /// any thread.
 final class Mailboxes {
 
-  /// What is asked of a table.
+  /// A question to a table.
   interface Asked<R> {
     void on(Mailbox box, Table<?, ?, ?, ?> table, CompletableFuture<Result<R>> reply);
   }

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 /// it.
 interface Message {
 
-  /// What is done with the table.
+  /// The work that the message does with the table.
   interface Work {
     void on(Table<?, ?, ?, ?> table);
   }
@@ -21,7 +21,7 @@ interface Message {
 
   void fail(RuntimeException reason);
 
-  /// Whether it is to be done however long the match cannot be read.
+  /// True if the work is done however long the match cannot be read.
   default boolean lasting() {
     return false;
   }

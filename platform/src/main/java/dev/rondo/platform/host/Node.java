@@ -33,8 +33,8 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What the tables of this node share: mailboxes, a few lanes, one timer wheel, the heartbeat and
-/// the way to the journal.
+/// Holds the parts that the tables of this node share: mailboxes, a few lanes, one timer wheel, the
+/// heartbeat and the way to the journal.
 public final class Node implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Node.class);
   private static final long KEPT_MILLIS = 5_000;
@@ -95,12 +95,12 @@ public final class Node implements AutoCloseable {
     listeners.forEach(listener -> listener.accept(row));
   }
 
-  /// Who is called with the row of a match after it changed.
+  /// The listeners that get the row of a match after it changed.
   List<Consumer<MatchRow>> listeners() {
     return listeners;
   }
 
-  /// Who is called with a match that somebody who has a seat watches from now on.
+  /// The listeners that get a match when somebody who has a seat begins to watch it.
   List<Consumer<MatchId>> greeters() {
     return greeters;
   }
@@ -257,7 +257,7 @@ public final class Node implements AutoCloseable {
     return mailboxes.longest();
   }
 
-  /// How many matches are in memory.
+  /// The number of matches in memory.
   public int size() {
     return mailboxes.size();
   }

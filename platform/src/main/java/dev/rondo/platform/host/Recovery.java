@@ -21,8 +21,8 @@ import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// How a server takes up the matches that were running when the one before it ended: one after the
-/// other in the background, unless somebody asks for one before its turn has come.
+/// Takes up the matches that were running when the server before this one ended. They are taken up
+/// one after the other in the background, unless somebody asks for one before its turn has come.
 ///
 /// Until all are taken up the server counts as not running: if it ends before, time has stood still
 /// for those that were left. The same holds after a downtime within its life, until every match has

@@ -27,7 +27,7 @@ final class SeatPresence {
     this.watchers = watchers;
   }
 
-  /// @param first tells what the watcher begins with, and returns who is told what follows; if it
+  /// @param first sends the first view, and returns the watcher that gets what follows; if it
   ///   fails, the connection counts as one that watches, but is told nothing before it has asked
   ///   again
   void watch(
@@ -53,7 +53,7 @@ final class SeatPresence {
   void unwatch(Table<?, ?, ?, ?> table, Watcher watcher, Watcher.Departure departure) {
     var seat = watchers.remove(watcher).flatMap(onlooker -> table.seat(onlooker.account()));
     if (seat.isPresent() && !watchers.watches(seat.get(), table)) {
-      // Who was seated while watching may not have been noticed yet.
+      // A player who was seated while watching may not have been noticed yet.
       table.lifecycle().came(seat.get());
       switch (departure) {
         case LEFT -> table.lifecycle().gone(seat.get());

@@ -76,7 +76,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
     this.placement = new Placement(node);
   }
 
-  /// What the tables share, and how well it runs.
+  /// The parts that the tables share.
   public Node node() {
     return node;
   }

@@ -31,7 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// What onlookers may see of the tables of a host: the match now, as it goes on, and as it was.
+/// Shows onlookers the tables of a host: the match now, as it goes on, and as it was.
 ///
 /// A match's own thread only says who the onlooker is and up to where the past goes. The past is
 /// read from the journal by [HistoryQueue].
@@ -94,7 +94,7 @@ final class ViewRequests {
             });
   }
 
-  /// Returns who is told of what happens from now on: the watcher, or a [CatchUp] in its place.
+  /// Returns the receiver of later updates: the watcher, or a [CatchUp] in its place.
   private Watcher begin(
       Table<?, ?, ?, ?> table,
       Viewer viewer,

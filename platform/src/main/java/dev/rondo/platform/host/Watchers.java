@@ -49,7 +49,7 @@ final class Watchers {
   boolean settle(Watcher watcher, Watcher listener) {
     var before = all.remove(watcher);
     var arrived = arriving.remove(watcher);
-    // Who asks twice in one turn arrives once.
+    // A watcher who asks twice in one turn arrives once.
     var onlooker = arrived == null && before != null ? before.onlooker() : arrived;
     if (onlooker == null) {
       stop(listener);
@@ -118,7 +118,7 @@ final class Watchers {
             .forEach(update -> listener.update(table.row().id(), update)));
   }
 
-  /// Whether any connection watches for that seat.
+  /// True if any connection watches for that seat.
   boolean watches(Seat seat, Table<?, ?, ?, ?> table) {
     return Stream.concat(all.values().stream().map(Listening::onlooker), arriving.values().stream())
         .anyMatch(onlooker -> table.seat(onlooker.account()).equals(Optional.of(seat)));

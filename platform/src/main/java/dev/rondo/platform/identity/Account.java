@@ -18,7 +18,7 @@ public record Account(
     Instant createdAt,
     boolean barred) {
 
-  /// What an account may do.
+  /// The rights of an account.
   public enum Role {
     PLAYER,
     /// May make tournaments where only experimenters may.

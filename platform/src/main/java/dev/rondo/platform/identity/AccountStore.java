@@ -2,7 +2,7 @@ package dev.rondo.platform.identity;
 
 import java.util.Optional;
 
-/// Where accounts are kept. Usernames are unique without regard to case.
+/// Keeps accounts. Usernames are unique without regard to case.
 public interface AccountStore {
 
   /// False if the username is taken.

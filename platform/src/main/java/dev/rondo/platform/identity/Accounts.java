@@ -27,7 +27,7 @@ public final class Accounts {
   private static final String ADMINISTRATOR = "admin";
   private static final int MADE_PASSWORD_BYTES = 15;
 
-  /// Somebody who has just signed in, with a token of their own.
+  /// An account that has just signed in, with a token of its own.
   public record SignedIn(String token, Account account) {}
 
   private final AccountStore store;
@@ -126,7 +126,8 @@ public final class Accounts {
     return result;
   }
 
-  /// Asked in the transaction that makes the token: who is blocked meanwhile gets none.
+  /// Checked in the transaction that makes the token: an account that is blocked meanwhile gets
+  /// none.
   private Result<SignedIn> admit(Account account) {
     return account.barred()
         ? Result.refused(FORBIDDEN, "this account is blocked")
@@ -167,7 +168,7 @@ public final class Accounts {
     return changed;
   }
 
-  /// Makes sure that who has the token also knows the password. Accounts without a password need
+  /// Checks that the holder of the token also knows the password. Accounts without a password need
   /// none.
   ///
   /// @param from the address of whoever asks

@@ -6,7 +6,7 @@ import java.util.Optional;
 /// Says what somebody may do, as of now.
 public interface Eligibility {
 
-  /// @param exists false for who never was, and for who was deleted
+  /// @param exists false for users who never were, and for deleted ones
   /// @param maxRegisteredRaceNames how many race names their tariff lets them register
   /// @param sanctions those in force; any of them denies
   record Snapshot(
@@ -17,7 +17,7 @@ public interface Eligibility {
       sanctions = List.copyOf(sanctions);
     }
 
-    /// Whether nothing speaks against them.
+    /// True if the user exists, is not blocked and has no sanction.
     public boolean eligible() {
       return exists && !blocked && sanctions.isEmpty();
     }
@@ -26,6 +26,6 @@ public interface Eligibility {
   /// Within a transaction it is read there.
   Snapshot snapshot(AccountId user);
 
-  /// Who signs in under that name.
+  /// The account that signs in under that name.
   Optional<AccountId> named(String username);
 }

@@ -39,7 +39,7 @@ public final class GatewayUsers {
   }
 
   /// The session of a user, never as an administrator. An account with that id is made where there
-  /// is none. Refuses who is blocked or deleted.
+  /// is none. Refuses users who are blocked or deleted.
   public Result<Session> session(String id) {
     if (!ID.matcher(id).matches()) {
       return Result.refused(

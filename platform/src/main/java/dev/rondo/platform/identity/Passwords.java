@@ -32,7 +32,7 @@ public final class Passwords {
   private final List<Semaphore> byAddress =
       Stream.generate(() -> new Semaphore(AT_ONCE / 2, true)).limit(ADDRESSES).toList();
 
-  /// What no password gives, with the same cost.
+  /// A hash that no password matches. Checking against it costs as much as against any other.
   private static final String NOBODY =
       "$argon2id$v=19$m=%d,t=%d,p=1$%s$%s"
           .formatted(MEMORY_KIB, ITERATIONS, zeros(SALT_BYTES), zeros(HASH_BYTES));

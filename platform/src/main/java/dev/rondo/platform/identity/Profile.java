@@ -7,8 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// What somebody says about themselves, each part if it is given; and what names and passwords must
-/// look like.
+/// The fields of a profile, each present if it is given, and the rules for names and passwords.
 public record Profile(
     Optional<String> nickname, Optional<String> language, Optional<String> avatar) {
   private static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_-]{3,20}");
@@ -82,7 +81,7 @@ public record Profile(
     };
   }
 
-  /// Whether there is something to see of it when it stands alone.
+  /// True if the character can be seen when it stands alone.
   private static boolean visible(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,

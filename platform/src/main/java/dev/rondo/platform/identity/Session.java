@@ -11,7 +11,7 @@ public record Session(String tokenHash, Account account, Optional<String> match)
     this(tokenHash, account, Optional.empty());
   }
 
-  /// Whether the token is good for that match.
+  /// True if the token is good for that match.
   public boolean reaches(String other) {
     return match.map(other::equals).orElse(true);
   }

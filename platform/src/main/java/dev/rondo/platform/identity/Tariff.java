@@ -2,7 +2,7 @@ package dev.rondo.platform.identity;
 
 import java.util.Locale;
 
-/// What somebody has subscribed to.
+/// The subscription of an account.
 public enum Tariff {
   FREE(1),
   PLUS(3),
@@ -14,7 +14,7 @@ public enum Tariff {
     this.raceNames = raceNames;
   }
 
-  /// How many race names one may register.
+  /// The number of race names that one account may register.
   public int maxRegisteredRaceNames() {
     return raceNames;
   }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where tokens are kept, by the hex SHA-256 of what the client holds.
+/// Keeps tokens, by the hex SHA-256 of the client's secret.
 public interface TokenStore {
 
   /// A token that was given out.

@@ -75,7 +75,7 @@ public final class Tokens {
     this.unknown = Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(remembered).build();
   }
 
-  /// Whether a text could be a token at all.
+  /// True if a text could be a token at all.
   public static boolean wellFormed(String token) {
     return FORM.matcher(token).matches();
   }
@@ -133,7 +133,7 @@ public final class Tokens {
         && unknown.getIfPresent(hash) == null;
   }
 
-  /// Whose token it is, if it lives. Asking is using it.
+  /// The session of a token that lives. A token that is asked for counts as used.
   public Optional<Session> session(String token) {
     return wellFormed(token) ? sessionOfHash(hash(token)) : Optional.empty();
   }

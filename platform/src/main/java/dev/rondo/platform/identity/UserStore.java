@@ -4,7 +4,7 @@ import dev.rondo.platform.Page;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Where it is kept what administrators have settled about users. Players of sessions are none.
+/// Keeps the decisions of administrators about users. Players of sessions are no users.
 public interface UserStore {
 
   Optional<User> find(AccountId id);

@@ -22,15 +22,15 @@ import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What administrators settle about users: tariff, sanctions, and that somebody is out for good.
+/// Changes users for administrators: tariffs, sanctions and exclusion.
 ///
-/// That somebody is out is told in a stream, in the transaction that makes it so; what it means is
-/// the business of who reads it.
+/// An exclusion is told in a stream, in the transaction that makes it. The readers of the stream
+/// decide what follows from it.
 public final class Users implements Eligibility {
 
   private static final Logger LOG = LoggerFactory.getLogger(Users.class);
 
-  /// Where it is told that somebody is out.
+  /// The stream that gets exclusions.
   public static final String STREAM = StreamNames.USER_EVENTS;
 
   private static final int MOST_SANCTIONS = 20;
@@ -225,7 +225,7 @@ public final class Users implements Eligibility {
     streams.append(
         STREAM,
         new StreamEvent(
-            // Who was let in again may be put out again.
+            // A user who was let in again may be excluded again.
             type + "/" + id.value() + "/" + now.toEpochMilli(),
             type.toString(),
             id.value(),

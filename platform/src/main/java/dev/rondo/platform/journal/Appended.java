@@ -5,7 +5,7 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 
-/// What became of a unit.
+/// The result of appending a unit.
 public sealed interface Appended {
 
   /// It is durable. A receipt for each of its lines, [Receipt#NONE] where there was no bill.

@@ -9,6 +9,6 @@ import java.util.SortedMap;
 
 /// The money side of an entry, stored with it or not at all.
 ///
-/// @param statements whose balances the receipt must tell; who is rated must be among them
+/// @param statements the accounts whose balances the receipt must tell, among them all rated ones
 public record Bill(
     List<Posting> postings, List<RatingChange> ratings, SortedMap<Seat, AccountId> statements) {}

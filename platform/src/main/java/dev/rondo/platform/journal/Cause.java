@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import tools.jackson.databind.JsonNode;
 
-/// What a journal entry was caused by. Stored, so names and fields stay.
+/// The cause of a journal entry. Stored, so names and fields stay.
 public sealed interface Cause {
 
   /// The actions that an entry with this cause is the first to store.
@@ -29,7 +29,7 @@ public sealed interface Cause {
     };
   }
 
-  /// What a step happened for: the action that was asked for, else the match.
+  /// The correlation id of a step: the id of the action that was asked for, else of the match.
   default String correlationId(MatchId match) {
     return switch (this) {
       case Played played -> played.key();

@@ -21,7 +21,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How the values of one game become JSON and back.
+/// Turns the values of one game into JSON and back.
 public final class Codec<S, C, F> {
   private static final ObjectWriter CAUSE_WRITER = Json.STORED.writerFor(Cause.class);
   private static final ObjectReader CAUSE_READER = Json.STORED.readerFor(Cause.class);

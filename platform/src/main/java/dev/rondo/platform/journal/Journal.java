@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Where matches are kept: their rows, entries and snapshots.
+/// Keeps matches: their rows, entries and snapshots.
 public interface Journal {
 
   /// Returns once the unit is durable, or refused. Within [dev.rondo.platform.Transactions#write]
@@ -93,7 +93,8 @@ public interface Journal {
   /// @param next where the page before said that this one begins; refused if it is no such place
   Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit);
 
-  /// Which matches to list, the newest first. Hidden ones only for who sits in them.
+  /// The conditions of a list of matches, the newest first. Hidden matches are listed only for
+  /// those who sit in them.
   record Filter(
       Optional<String> game,
       Optional<Status> status,

@@ -2,7 +2,7 @@ package dev.rondo.platform.journal;
 
 import java.time.Instant;
 
-/// Why a running match stands aside: it cannot be read any more.
+/// The reason why a running match is set aside: it cannot be read any more.
 ///
 /// @param since when its time stopped
 public record SetAside(String reason, Instant since) {}

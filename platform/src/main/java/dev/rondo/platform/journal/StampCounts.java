@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// How many stamps each seat has, as the receipts of the match last told: who seals in another
+/// The stamps of each seat, as the receipts of the match last told. A stamp that is used in another
 /// match meanwhile is not seen here before the next receipt.
 ///
 /// @param bySeat by the index of the seat; bots have none
@@ -31,7 +31,7 @@ public record StampCounts(SortedMap<Integer, Long> bySeat) {
     return bySeat.getOrDefault(seat.index(), 0L);
   }
 
-  /// What the viewer's own view says; a stranger has none.
+  /// The stamps that the viewer's own view shows; empty for a stranger.
   public long of(Viewer viewer) {
     return viewer instanceof Viewer.Player(var seat) ? of(seat) : 0;
   }

@@ -6,7 +6,7 @@ import dev.rondo.platform.match.MatchRow;
 import java.util.List;
 import java.util.Optional;
 
-/// What a turn of a table stores: all of it, or nothing.
+/// The writes of one turn of a table: all of them are stored, or none.
 ///
 /// @param row how lists show the match from now on, if that changed
 public record Unit(

@@ -6,7 +6,7 @@ import dev.rondo.cartridge.Viewer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Who can look at a match, and the bit that stands for each in an entry's `told`.
+/// The viewers of a match, each with the bit that stands for it in an entry's `told`.
 public final class Viewers {
   public static final Viewer SPECTATOR = new Viewer.Spectator();
   public static final Viewer HOST_SCREEN = new Viewer.HostScreen();

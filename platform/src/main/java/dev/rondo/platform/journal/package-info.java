@@ -1,5 +1,5 @@
-/// What is stored of a match: entries, units, causes and snapshots, how a game's values are written
-/// there, and the port to the store.
+/// The stored form of a match: entries, units, causes and snapshots, the JSON of a game's values,
+/// and the port to the store.
 @NullMarked
 package dev.rondo.platform.journal;
 

@@ -10,7 +10,7 @@ public final class MergePatch {
 
   private MergePatch() {}
 
-  /// What takes `before` to `after`; empty if they are equal.
+  /// The patch that takes `before` to `after`; empty if they are equal.
   public static Optional<ObjectNode> between(ObjectNode before, ObjectNode after) {
     var patch = JsonNodeFactory.instance.objectNode();
     for (var member : before.properties()) {
@@ -35,7 +35,7 @@ public final class MergePatch {
     if (!(patch instanceof ObjectNode changes)) {
       return patch;
     }
-    // What is not patched is shared with the target: nobody changes either.
+    // Parts without a patch are shared with the target: nobody changes either.
     var result = JsonNodeFactory.instance.objectNode();
     if (target instanceof ObjectNode object) {
       result.setAll(object);

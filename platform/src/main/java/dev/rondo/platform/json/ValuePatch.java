@@ -55,7 +55,7 @@ public final class ValuePatch {
     this.stamps = stamps;
   }
 
-  /// What takes `before` to `after`, as JSON; empty if they are equal.
+  /// The patch that takes `before` to `after`, as JSON; empty if they are equal.
   public Optional<String> between(Object before, Object after) {
     if (same(before, after)) {
       return Optional.empty();
@@ -168,7 +168,7 @@ public final class ValuePatch {
     return one == other;
   }
 
-  /// What is absent is null.
+  /// An absent value is null.
   private static @Nullable Object value(Method accessor, Object owner) {
     try {
       var value = accessor.invoke(owner);
@@ -216,7 +216,7 @@ public final class ValuePatch {
     return accessors.peek(accessor -> accessor.setAccessible(true)).toList();
   }
 
-  /// Whether the mapper may take the method for a further property.
+  /// True if the mapper may take the method for a further property.
   private static boolean property(Method method, Set<String> names) {
     var name = method.getName();
     return method.getParameterCount() == 0

@@ -7,7 +7,7 @@ public final class ViewerStamps {
   private long count;
   private boolean used;
 
-  /// Whose view is encoded next.
+  /// Sets the stamps of the viewer whose view is encoded next.
   public void set(long next) {
     count = next;
   }

@@ -1,4 +1,4 @@
-/// How values become JSON and back.
+/// Turns values into JSON and back.
 @NullMarked
 package dev.rondo.platform.json;
 

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What people have from before a match that counts in it. Asked once, when the match starts,
-/// unless it was made with what they bring; what it says then is stored with the start.
+/// Finds the items that people bring into a match and that count in it. They are read once, when
+/// the match starts, and stored with the start, unless the match was made with items of its own.
 public interface CarriedItems {
   CarriedItems NONE = (_, _) -> Map.of();
 
   /// By account, then by name; who brings nothing may be left out. May block.
   Map<AccountId, SortedMap<String, Integer>> of(String game, List<AccountId> people);
 
-  /// What both know of.
+  /// Joins the items of both.
   default CarriedItems and(CarriedItems other) {
     return (game, people) -> {
       var all = new HashMap<AccountId, SortedMap<String, Integer>>();

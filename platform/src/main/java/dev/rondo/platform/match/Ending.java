@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/// How a match ended: what the entry that ended it means to other parts, so that they need no rules
-/// to read it. Stored, so names and fields stay.
+/// The end of a match as other parts need it, so that they need no rules to read it. Stored, so
+/// names and fields stay.
 ///
 /// @param position of the entry
 /// @param correlationId of the step that ended it
@@ -35,7 +35,7 @@ public record Ending(
     keepsakes = List.copyOf(Objects.requireNonNullElse(keepsakes, List.of()));
   }
 
-  /// Whether anything moves because of it.
+  /// True if the end of the match changes ratings, totals or balances.
   public boolean counts() {
     return status == Status.FINISHED && origin.counts();
   }

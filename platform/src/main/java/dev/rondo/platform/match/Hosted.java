@@ -4,7 +4,8 @@ import dev.rondo.cartridge.Settings;
 import java.util.List;
 import java.util.SortedMap;
 
-/// What a match gets when its host starts it, and keeps. Stored, so names and fields stay.
+/// The settings and content that a match gets when its host starts it. Stored, so names and fields
+/// stay.
 ///
 /// @param code of the session; empty if it is not one
 /// @param content what was drawn for it

@@ -32,17 +32,17 @@ public record MatchRow(
     players = List.copyOf(players);
   }
 
-  /// Why a match is cancelled for which too few came.
+  /// The reason of a cancelled match to which too few came.
   public static final String NOT_ENOUGH_PLAYERS = "not_enough_players";
 
-  /// Why a match stands still, and who stopped it.
+  /// The reason of a pause, and the account that paused the match.
   public record Pause(String reason, String by) {}
 
   public boolean seats(AccountId account) {
     return players.stream().anyMatch(player -> player.account().equals(account));
   }
 
-  /// Whether too few came to a match of the queue: then its people go back into the queue.
+  /// True if too few came to a match of the queue: then its people go back into the queue.
   public boolean dispersed() {
     return origin == Origin.QUEUE
         && status == Status.CANCELLED

@@ -10,8 +10,7 @@ import java.util.SortedMap;
 /// A match to be made. With all seats taken it starts at once.
 ///
 /// @param hidden only its people may see it
-/// @param brings what the players bring, for who made it to say; if empty, the [CarriedItems] says
-///   so
+/// @param brings the items of the players; if empty, they are read from the [CarriedItems]
 public record NewMatch(
     String game,
     Settings settings,

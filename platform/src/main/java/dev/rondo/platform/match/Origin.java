@@ -1,6 +1,6 @@
 package dev.rondo.platform.match;
 
-/// Who made a match. Only matches that the queue makes between people count.
+/// The maker of a match. Only matches that the queue makes between people count.
 public enum Origin {
   QUEUE,
   HAND,
@@ -12,7 +12,7 @@ public enum Origin {
   /// One of many that are played together.
   TOURNAMENT;
 
-  /// Whether nobody takes a seat in it by themselves.
+  /// True if nobody may take a free seat on their own.
   public boolean invites() {
     return this == SESSION || this == LOBBY || this == TOURNAMENT;
   }

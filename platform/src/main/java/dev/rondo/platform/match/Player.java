@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Who sits on a seat.
+/// The player on a seat.
 ///
 /// @param bot the kind of bot, if it is one
 public record Player(AccountId account, String nickname, Optional<String> bot) {
@@ -22,7 +22,7 @@ public record Player(AccountId account, String nickname, Optional<String> bot) {
     return new Player(account, nickname, Optional.of(kind));
   }
 
-  /// Whether a nickname would be taken for this one.
+  /// True if a nickname would be taken for this one.
   public boolean sounds(String other) {
     return folded(nickname).equals(folded(other));
   }

@@ -3,7 +3,7 @@ package dev.rondo.platform.match;
 import dev.rondo.cartridge.Rejection;
 import java.util.Locale;
 
-/// Why something is refused in a session.
+/// The reasons for which a request in a session is refused.
 public enum SessionRefusal implements Rejection {
   NICKNAME_TAKEN,
   SESSION_FULL,

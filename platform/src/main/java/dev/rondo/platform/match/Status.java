@@ -1,6 +1,6 @@
 package dev.rondo.platform.match;
 
-/// Where a match is in its life.
+/// The stages in the life of a match.
 public enum Status {
   PENDING,
   ACTIVE,

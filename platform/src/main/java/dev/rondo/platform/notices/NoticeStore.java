@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where notices are kept.
+/// Keeps notices.
 public interface NoticeStore {
 
   /// An account is told of a reason once.

@@ -23,15 +23,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Keeps what people are to know until they have read it, and brings it to who is connected.
+/// Keeps notices until they are read, and brings them to accounts that are connected.
 ///
 /// An intent becomes a notice of each of its recipients in the transaction that reads it. A thread
-/// sends what has been stored, so that nobody is told what a crash takes back; who connects later
-/// is told of everything unread.
+/// sends what has been stored, so that nobody is told what a crash takes back; an account that
+/// connects later is told of everything unread.
 public final class Notices implements Handler<StreamEvent>, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Notices.class);
 
-  /// What is to be made known.
+  /// The stream of the notices that other parts want to be made.
   public static final String STREAM = StreamNames.INTENTS;
 
   /// The name under which it is read.
@@ -106,7 +106,7 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
     });
   }
 
-  /// What somebody who has just connected is told, the oldest first.
+  /// The unread notices that an account gets when it connects, the oldest first.
   public List<Notice> unread(AccountId account) {
     return store.of(account, true, Optional.empty(), MOST_AFTER_HELLO).reversed();
   }

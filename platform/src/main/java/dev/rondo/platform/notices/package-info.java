@@ -1,4 +1,4 @@
-/// What people are to know outside a match, kept until they have read it.
+/// Messages to people outside a match, kept until they are read.
 @NullMarked
 package dev.rondo.platform.notices;
 

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 
-/// Who plays with whom in a phase, on which seats, and who rests.
+/// The groups of players of a phase, their seats, and the players who rest.
 ///
 /// @param groups by seats, in the order of their rooms
 public record Grouping(List<List<AccountId>> groups, List<AccountId> byes) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who has had byes, played whom, and sat on which seat, in the phases before.
+/// The byes, opponents and seats of players in the phases before.
 public final class History {
   private final Map<AccountId, Integer> byes = new HashMap<>();
   private final Map<AccountId, Map<Integer, Integer>> seats = new HashMap<>();
@@ -49,7 +49,7 @@ public final class History {
     return byes.getOrDefault(player, 0);
   }
 
-  /// How often the player sat on a seat.
+  /// The number of times that the player sat on a seat.
   int times(AccountId player, int seat) {
     return seats.getOrDefault(player, Map.of()).getOrDefault(seat, 0);
   }
@@ -63,12 +63,12 @@ public final class History {
     return times(player, 0);
   }
 
-  /// How many more times first than second.
+  /// The number of times that the player was first, minus the times as second.
   int balance(AccountId player) {
     return firsts(player) - times(player, 1);
   }
 
-  /// How often they have played each other.
+  /// The number of times that the two have played each other.
   int met(Pairing.Pair pair) {
     return met(pair.first(), pair.second());
   }

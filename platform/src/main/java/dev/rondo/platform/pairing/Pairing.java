@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who plays whom in a phase, and who is first. Fixed by the seed, who is there, and what was
-/// before.
+/// The pairs of players of a phase, the first player of each pair first. They follow from the seed,
+/// the players who are there, and the phases before.
 ///
 /// @param pairs in the order of their rooms
-/// @param bye who has nobody to play with, if they are an odd number
+/// @param bye the player without a partner, if they are an odd number
 public record Pairing(List<Pair> pairs, Optional<AccountId> bye) {
   /// Up to here the best pairing is found; it is also found for more, as long as somebody has met
   /// half of the others. With at most ten phases these are never more than nineteen.

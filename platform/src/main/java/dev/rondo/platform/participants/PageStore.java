@@ -4,7 +4,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.time.Instant;
 import java.util.List;
 
-/// Where the pages that people have seen are kept, with their answers.
+/// Keeps the pages that people have seen, with their answers.
 public interface PageStore {
 
   /// All visits of a tournament, by person and time.

@@ -4,7 +4,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// When somebody saw a page, and was done with it.
+/// The times at which a participant saw a page and was done with it.
 ///
 /// @param page the id of the page
 /// @param tries how often a quiz was answered

@@ -4,7 +4,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a study knows of somebody besides their membership.
+/// The data that a study keeps of a participant besides their membership.
 ///
 /// @param arm the treatment, once it is drawn
 /// @param team the group of partners, once it is drawn
@@ -19,7 +19,7 @@ public record Participant(
     Optional<Exit> exit,
     Optional<Instant> paidAt) {
 
-  /// Why a study is over for somebody.
+  /// The reason for which a study is over for a participant.
   public enum Exit {
     /// The person did not agree.
     DECLINED,

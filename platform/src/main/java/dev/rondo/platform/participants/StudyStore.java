@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where a study keeps what it knows of its people, and what has happened.
+/// Keeps the participants of studies and the log of each study.
 public interface StudyStore {
 
   /// Those of whom something is stored.
@@ -33,7 +33,8 @@ public interface StudyStore {
   /// The oldest first.
   List<StudyEvent> events(String tournament);
 
-  /// How often the links of labels were replaced; absent for those that never were.
+  /// The number of times that each label's link was replaced; labels whose link never was are
+  /// absent.
   Map<String, Integer> linkNumbers(String tournament);
 
   void replaceLink(String tournament, String label);

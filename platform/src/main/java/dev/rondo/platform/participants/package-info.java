@@ -1,5 +1,5 @@
-/// What is stored of the people of a study: their treatments and labels, the pages they have seen,
-/// their answers, and what happened.
+/// The stored data of the people of a study: their treatments and labels, the pages they have seen,
+/// their answers, and the log.
 @NullMarked
 package dev.rondo.platform.participants;
 

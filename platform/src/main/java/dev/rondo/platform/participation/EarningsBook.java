@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the people of studies have earned, and who is paid.
+/// Computes the earnings of the people of studies, and notes who is paid.
 public final class EarningsBook {
   private final TournamentStores stores;
   private final Transactions transactions;
@@ -49,7 +49,7 @@ public final class EarningsBook {
     }
   }
 
-  /// What these people earn together.
+  /// The sum of these people's earnings.
   public static BigDecimal total(List<Line> lines) {
     return lines.stream()
         .map(line -> line.earned().amount())

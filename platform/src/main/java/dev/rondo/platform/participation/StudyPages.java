@@ -56,7 +56,7 @@ public final class StudyPages {
     this.clock = clock;
   }
 
-  /// What somebody has to look at.
+  /// The page that a participant sees now.
   ///
   /// @param results of the last try of the quiz that is shown, or that was just answered
   /// @param passed whether the quiz that was just answered is passed

@@ -3,7 +3,7 @@ package dev.rondo.platform.participation;
 import dev.rondo.cartridge.Rejection;
 import java.util.Locale;
 
-/// Why something is refused in a study.
+/// The reasons for which a request in a study is refused.
 public enum StudyRefusal implements Rejection {
   /// The person is at another page.
   WRONG_PAGE;

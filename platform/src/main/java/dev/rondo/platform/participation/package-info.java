@@ -1,5 +1,5 @@
-/// What the participants of a study do between their matches: reading pages, answering them, coming
-/// in by a link, and being paid.
+/// The acts of participants between their matches: they read pages, answer them, come in by a link,
+/// and are paid.
 @NullMarked
 package dev.rondo.platform.participation;
 

@@ -1,5 +1,4 @@
-/// What people may know of each other: public profiles and friends. Participants of studies and
-/// guests are left out of both.
+/// Public profiles and friends. Participants of studies and guests are left out of both.
 @NullMarked
 package dev.rondo.platform.people;
 

@@ -24,18 +24,18 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/// The queue of one game whose matches gather: who comes is seated at once, and who was in a match
-/// to which too few came is seated again.
+/// The queue of one game whose matches gather: a player who comes is seated at once, and the
+/// players of a match to which too few came are seated again.
 ///
 /// Going back is a durable place, stored in the transaction that cancels the match and deleted in
 /// the one that stores the new seat. So a crash in between forgets nobody.
 final class Gatherings {
 
-  /// Who came without a socket and has not asked for so long does not go back any more: perhaps
-  /// nobody is there, and each time makes a match.
+  /// A player without a socket who has not asked for this long does not go back into the queue.
+  /// Perhaps nobody is there, and each return makes a match.
   private static final Duration KEEPS_WAITING = Duration.ofMinutes(15);
 
-  /// For who may have lost a socket with the server that ran before.
+  /// The time to come back for players who lost a socket with the server that ran before.
   private static final Duration COMES_BACK = Duration.ofMillis(Matchmaker.DROPPED_MILLIS);
 
   private final Catalog.Game game;
@@ -46,7 +46,7 @@ final class Gatherings {
   private final Function<AccountId, Optional<Player>> players;
   private final WaitingLine line = new WaitingLine(1, false);
 
-  /// Until when somebody goes back who has no socket.
+  /// The times until which players without a socket go back into the queue.
   private final Map<AccountId, Instant> until = new ConcurrentHashMap<>();
 
   private final Map<MatchId, List<Place>> goingBack = new ConcurrentHashMap<>();

@@ -5,7 +5,8 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Watcher.Departure;
 import java.util.function.BiConsumer;
 
-/// Brings messages to all open sockets of an account. Who has none gets nothing. Never blocks.
+/// Brings messages to all open sockets of an account. An account without one gets nothing. Never
+/// blocks.
 public interface Mailman {
 
   void matched(AccountId account, String game, MatchId match, int seat);
@@ -16,7 +17,7 @@ public interface Mailman {
   /// @param content written as JSON
   void notice(AccountId account, String name, Object content);
 
-  /// Whether the account has a socket now.
+  /// True if the account has a socket now.
   boolean connected(AccountId account);
 
   /// Calls the listener when the last socket of an account is gone. It must not block.

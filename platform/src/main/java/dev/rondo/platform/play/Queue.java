@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where players wait for a match. Everybody who is seated is told through [Mailman#matched], also
-/// who asked last.
+/// Lets players wait for a match. Every player who is seated is told through [Mailman#matched],
+/// also the one who asked last.
 public interface Queue {
 
-  /// What became of joining a queue.
+  /// The result of joining a queue.
   sealed interface Queued {}
 
   /// A place in the queue of a game.

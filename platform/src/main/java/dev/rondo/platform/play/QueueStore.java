@@ -5,7 +5,7 @@ import dev.rondo.platform.match.MatchRow;
 import java.time.Instant;
 import java.util.List;
 
-/// Where places in queues are kept, so that a restart loses none. One place an account a game.
+/// Keeps places in queues, so that a restart loses none. An account has one place for each game.
 public interface QueueStore {
 
   /// A place in the queue of a game.

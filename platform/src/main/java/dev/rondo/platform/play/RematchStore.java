@@ -5,7 +5,7 @@ import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.Set;
 
-/// Where it is kept who has asked for a rematch of which match, so that a restart loses nobody.
+/// Keeps the requests for rematches, so that a restart loses none.
 public interface RematchStore {
 
   /// False if the account has asked already.

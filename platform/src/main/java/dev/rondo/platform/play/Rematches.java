@@ -34,12 +34,12 @@ import java.util.Optional;
 /// The id of the new match follows from the id of the old one. So the match is made once, whoever
 /// asks last, however often, and on whichever node.
 public final class Rematches {
-  /// How long after the end a rematch can be asked for.
+  /// The time after the end in which a rematch can be asked for.
   public static final Duration OPEN = Duration.ofMinutes(10);
 
   private static final String PAUSE = "rematch";
 
-  /// What became of asking.
+  /// The result of asking for a rematch.
   public sealed interface Answer {}
 
   /// Others have not asked yet.

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /// Seats players in the oldest match of one game that still gathers, or opens one.
 ///
 /// A seat is reserved in memory before the match is asked for it, so that many may come at once
-/// without opening more matches than they need; who comes while a match is being made waits for it.
-/// What the memory says may be out of date: the match has the last word, and one that refuses is
+/// without opening more matches than they need; a player who comes while a match is being made
+/// waits for it. The memory may be out of date: the match decides, and one that refuses a player is
 /// passed over from then on. The lock is never held while something is stored.
 final class Usher {
   private static final int ATTEMPTS = 100;
@@ -198,7 +198,7 @@ final class Usher {
     return Optional.empty();
   }
 
-  /// Who has a seat waits in the queue no more.
+  /// A player who has a seat leaves the queue.
   private SideEffect leaving(Player player) {
     return new SideEffect.LeaveQueue(game.manifest().id(), List.of(player.account()));
   }
@@ -233,7 +233,7 @@ final class Usher {
     return match != null && await(tables.vacate(match, account)) instanceof Result.Ok<Status>;
   }
 
-  /// Where the player sits and waits for others.
+  /// The match in which the player sits and waits for others.
   synchronized Optional<Waiting> place(AccountId account) {
     for (var match : open) {
       var seat = match.seated.indexOf(account);

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/// What a protocol must fit: the game that is played.
+/// The parts of a game that a protocol must fit.
 ///
 /// @param variants the values of the setting that varies
 /// @param bots the kinds of bots

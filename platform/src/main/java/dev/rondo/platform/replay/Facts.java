@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What happened in stored matches of a game, as its rules said it.
+/// Reads the facts of stored matches of a game.
 public final class Facts<F> {
   private final Codec<?, ?, F> codec;
   private final Journal journal;

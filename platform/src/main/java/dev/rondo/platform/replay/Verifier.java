@@ -21,7 +21,7 @@ import java.util.Optional;
 /// proves that the draws were fair, and that the rules installed now replay what was played before.
 public final class Verifier {
 
-  /// Where deciding again gave something else.
+  /// An entry for which deciding again gave other facts.
   public record Difference(long position, String stored, String decided) {}
 
   private Verifier() {}
@@ -49,7 +49,7 @@ public final class Verifier {
   private static <S, C, F, V> Optional<String> decide(
       InstalledGame<S, C, F, V> installed, MatchState<S, C, F, V> state, Cause cause, long at) {
     if (state.game() == null && !(cause instanceof Cause.Started)) {
-      // Who comes and goes before the start is no matter of the rules.
+      // The rules are not told of people who come and go before the start.
       return Optional.empty();
     }
     var game =

@@ -16,7 +16,7 @@ public final class Retention {
   /// Few enough that others do not wait long.
   private static final int CHUNK = 100;
 
-  /// How long things are kept; empty for ever.
+  /// The time for which each kind of data is kept; empty for ever.
   public record Times(
       Optional<Duration> finishedMatches, Optional<Duration> guests, Optional<Duration> streams) {}
 

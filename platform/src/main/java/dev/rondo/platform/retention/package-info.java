@@ -1,4 +1,4 @@
-/// How long things are kept, and the removal of what is older.
+/// The times for which data is kept, and the removal of data that is older.
 @NullMarked
 package dev.rondo.platform.retention;
 

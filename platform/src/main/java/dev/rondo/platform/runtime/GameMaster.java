@@ -44,7 +44,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
   /// The name under which it reads how matches end.
   public static final String CONSUMER = "game-master";
 
-  /// Where the lobby is told.
+  /// The stream that tells the lobby.
   public static final String STREAM = StreamNames.GAME_EVENTS;
 
   private final Map<String, InstalledGame<?, ?, ?, ?>> games;
@@ -89,7 +89,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
             .orElseGet(() -> Result.refused(MATCH_NOT_FOUND, "there is no such match")));
   }
 
-  /// How a match ended, in the transaction that reads it.
+  /// Handles the end of a match, in the transaction that reads it.
   @Override
   public void handle(Ending ending) {
     if (ending.origin() == Origin.LOBBY) {
@@ -134,7 +134,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
     try {
       journal.row(watched.match()).ifPresent(row -> look(watched, row));
     } catch (UnavailableException busy) {
-      // What was added up has not been told: it is read again.
+      // The added-up counts have not been told, so they are read again.
       tallies.remove(watched.match());
       throw busy;
     } catch (RuntimeException broken) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 ///
 /// @param job JSON, as it came
 /// @param settled whether the match is as wanted
-/// @param reason why, for who sees it stand still or end
-/// @param by who wants it so
+/// @param reason of a pause or an end, as players are shown it
+/// @param by the part or the account that wants it so
 /// @param releaseAt when play begins at the latest, once it was released
 /// @param begun whether play has ever begun
 /// @param startedAt when the match was made

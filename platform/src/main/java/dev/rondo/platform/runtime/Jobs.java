@@ -65,7 +65,8 @@ public final class Jobs {
         store.update(runtime.wants(RuntimeState.STOPPED, reason, LOBBY, Optional.empty()));
       }
     }
-    // What is stopped before it was asked to start is not to start any more.
+    // A stop job may arrive before its start job. Then the runtime is stored as stopped, so that it
+    // never starts.
     job.jobId()
         .filter(id -> store.ofJob(id).isEmpty())
         .ifPresent(id ->

@@ -4,7 +4,7 @@ import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.List;
 
-/// Where it is kept which matches the game master watches.
+/// Keeps the matches that the game master watches.
 public interface RegistrationStore {
 
   /// A game has one registration: a new match takes the place of the one before.

@@ -30,9 +30,9 @@ import org.slf4j.LoggerFactory;
 
 /// Brings the matches of lobby games to where they are wanted.
 ///
-/// What is wanted is a row, written by whoever wants it; one thread compares and acts, so that a
-/// crash at any point only means that the next server looks again. Each row has a revision: who
-/// acted on an old one does not call it done.
+/// The wanted state is a row, written by any part; one thread compares and acts, so that a crash at
+/// any point only means that the next server looks again. Each row has a revision, so an act on an
+/// old revision does not count as done.
 public final class Regulator implements Runtimes, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Regulator.class);
   private static final Duration LONGEST_WAIT_FOR_PLAYERS = Duration.ofSeconds(60);
@@ -70,7 +70,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     this.preparation = new Preparation(catalog, contents);
   }
 
-  /// What reads the streams of jobs.
+  /// The handler of the streams of jobs.
   public Jobs jobs() {
     return new Jobs(store, results, worker::ring);
   }
@@ -170,7 +170,7 @@ public final class Regulator implements Runtimes, AutoCloseable {
     return freezing.isEmpty() ? POLL : SOON;
   }
 
-  /// What cannot be done now is tried again at the next look.
+  /// A step that cannot be done now is tried again at the next look.
   private void settle(GameRuntime runtime) {
     try {
       switch (runtime.wanted()) {

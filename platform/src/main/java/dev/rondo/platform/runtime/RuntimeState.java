@@ -1,6 +1,6 @@
 package dev.rondo.platform.runtime;
 
-/// What is wanted of a runtime.
+/// The wanted states of a runtime.
 public enum RuntimeState {
   /// There is no match yet.
   STARTING,

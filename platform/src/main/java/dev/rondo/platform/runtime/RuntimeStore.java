@@ -4,7 +4,7 @@ import dev.rondo.platform.match.MatchId;
 import java.util.List;
 import java.util.Optional;
 
-/// Where runtimes are kept.
+/// Keeps runtimes.
 public interface RuntimeStore {
 
   /// False if there is one of this job already.

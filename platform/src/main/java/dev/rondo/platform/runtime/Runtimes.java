@@ -18,6 +18,6 @@ public interface Runtimes {
   /// before.
   void release(MatchId match);
 
-  /// Whether nothing is to move in it now.
+  /// True if nothing may move in the match now.
   boolean frozen(MatchId match);
 }

@@ -4,7 +4,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 import java.util.Optional;
 
-/// Where presets are kept.
+/// Keeps presets.
 public interface PresetStore {
 
   /// Stores it, or what is new about it.

@@ -43,7 +43,7 @@ public final class Presets {
     this.clock = clock;
   }
 
-  /// What somebody wants a preset to be; what is not said stays, or is as in a new one.
+  /// The wanted values of a preset. Absent values stay as they are, or are those of a new preset.
   public record Wish(
       Optional<String> name,
       Optional<JsonNode> values,
@@ -164,13 +164,13 @@ public final class Presets {
                 .orElseGet(() -> Result.ok(settings)));
   }
 
-  /// Whether the host may choose that preset for that game.
+  /// True if the host may choose that preset for that game.
   boolean offers(AccountId host, String game, String id) {
     return visible(host, id).filter(preset -> preset.game().equals(game)).isPresent();
   }
 
-  /// What a session is played with: the chosen preset; else the host's default; else the system's;
-  /// over the operator's values, with the host's language.
+  /// The settings of a session: the chosen preset; else the host's default; else the system's; over
+  /// the operator's values, with the host's language.
   Result<Settings> resolve(Catalog.Game game, Account host, Optional<String> chosen) {
     var all = store.list(game.manifest().id(), host.id());
     var preset =

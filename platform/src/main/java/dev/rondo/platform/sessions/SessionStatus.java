@@ -3,7 +3,7 @@ package dev.rondo.platform.sessions;
 import dev.rondo.platform.match.MatchRow;
 import java.util.Optional;
 
-/// Where a session is in its life.
+/// The stages in the life of a session.
 public enum SessionStatus {
   LOBBY,
   ACTIVE,

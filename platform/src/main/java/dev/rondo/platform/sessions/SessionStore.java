@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where sessions are kept, for ever.
+/// Keeps sessions, for ever.
 public interface SessionStore {
 
   /// False if the code is taken.
@@ -18,7 +18,7 @@ public interface SessionStore {
 
   void hostSeen(String code, Instant at);
 
-  /// When the host was last there: at first, when the session was made.
+  /// The time at which the host was last there; at first, when the session was made.
   Instant hostSeenAt(String code);
 
   /// The code of the session that followed.
@@ -26,7 +26,7 @@ public interface SessionStore {
 
   void setNext(String code, String next);
 
-  /// When the match was over. Known once it has been wiped.
+  /// The time at which the match was over, if it has been wiped since.
   Optional<Instant> endedAt(String code);
 
   /// The session of that match.

@@ -46,18 +46,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Hosts invite to matches with a code; who comes needs no account. All calls block.
+/// Hosts invite to matches with a code; guests need no account. All calls block.
 public final class Sessions {
   private static final int CODES_TRIED = 20;
   private static final String PAUSED_BY_HOST = "host";
 
-  /// How long after the end the next session can be made.
+  /// The time after the end in which the next session can be made.
   public static final Duration NEXT_OPEN = Duration.ofMinutes(10);
 
-  /// Why a match ends that its host has left, or that has been without its host for too long.
+  /// The reason of a match that ends because its host has left, or has been away for too long.
   public static final String EXIT = "exit";
 
-  /// Whether there is enough does not depend on luck.
+  /// Dice for checking if there is enough content, which does not depend on luck.
   private static final Dice ANY = Dice.ofSeed("00");
 
   /// A session as everybody who has its code is shown it.

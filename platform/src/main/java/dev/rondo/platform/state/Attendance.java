@@ -4,10 +4,10 @@ import dev.rondo.cartridge.Seat;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Who of those seated watches the match, and since when.
+/// The seats whose players watch the match, and since when.
 public final class Attendance {
 
-  /// Whether a seat's player is watching.
+  /// Says if a seat's player is watching.
   public enum Presence {
     NEVER,
     HERE,

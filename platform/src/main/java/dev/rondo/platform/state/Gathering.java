@@ -8,7 +8,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// How long a match waits for its seats to be filled, and a seat for its player, in match time.
+/// The times for which a match waits for its seats to be filled, and a seat for its player, in
+/// match time.
 ///
 /// By the clock of a game that starts after some time a seat waits 10 s. Without such a clock
 /// players wait for a friend, perhaps on a telephone that sleeps meanwhile: seats wait longer, and
@@ -25,7 +26,7 @@ record Gathering(OptionalLong startsAt, boolean hosted) {
         manifest.gathering().starter() == Starter.HOST);
   }
 
-  /// When something is to be done.
+  /// The time at which something is to be done.
   OptionalLong due(Attendance attendance, int seats) {
     if (hosted) {
       return startsAt;

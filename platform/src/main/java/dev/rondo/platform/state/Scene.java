@@ -25,7 +25,7 @@ public record Scene<S>(
     return new Scene<>(status, players, game, offset, startsAt, counts);
   }
 
-  /// Whether there is such a viewer: a match may start with fewer than all seats.
+  /// True if there is such a viewer: a match may start with fewer than all seats.
   public boolean has(Viewer viewer) {
     return game == null
         || !(viewer instanceof Viewer.Player(var seat))

@@ -4,7 +4,7 @@ import dev.rondo.cartridge.Event;
 import dev.rondo.platform.journal.StampCounts;
 import java.util.List;
 
-/// What an entry changed.
+/// The change that an entry made.
 ///
 /// @param states the game's state before the first fact, and after each
 /// @param events the platform's own, the same for everybody, before the game's

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// What is published of seeds before they are.
+/// Computes the values that are published of seeds before the seeds are.
 final class Commitments {
   private Commitments() {}
 

@@ -63,7 +63,7 @@ record Harvest<F>(
     return new Grid(columns(sheet, naming, seats()), rows);
   }
 
-  /// When something began and ended.
+  /// The times of the first and the last fact of a span.
   private record Times(Instant from, Instant to) {}
 
   private static Optional<Times> times(Facts.Stored<?> match, Optional<Span> span) {
@@ -100,7 +100,7 @@ record Harvest<F>(
     return Math.max(2, rooms.stream().mapToInt(room -> room.players().size()).max().orElse(2));
   }
 
-  /// What the charts of a sheet are drawn from.
+  /// The rows from which the charts of a sheet are drawn.
   List<Fields> counted(Sheet<F> sheet) {
     var rows = new ArrayList<Fields>();
     eachMatch((room, match) -> {
@@ -211,7 +211,7 @@ record Harvest<F>(
         : value;
   }
 
-  /// What charts may group by, before what the game says.
+  /// The columns by which charts may group, before those of the game.
   private Fields before(Room room, Fields made) {
     var row = Fields.builder();
     row.with("phase", room.phase());

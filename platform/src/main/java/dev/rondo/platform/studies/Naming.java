@@ -2,7 +2,7 @@ package dev.rondo.platform.studies;
 
 import dev.rondo.platform.protocol.Protocol;
 
-/// What data says about who people are.
+/// The ways in which data names people.
 public enum Naming {
   /// Codes alone.
   CODES,

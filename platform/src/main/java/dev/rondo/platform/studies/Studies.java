@@ -35,7 +35,7 @@ public final class Studies {
   private static final String PAYMENTS = "payments";
   private static final String SETTINGS = "settings";
 
-  /// What is asked for to have everything in one file.
+  /// The name of the export that has everything in one file.
   public static final String BUNDLE = "bundle";
 
   private static final List<String> OWN =
@@ -61,7 +61,7 @@ public final class Studies {
         .orElseGet(() -> Result.refused(VALIDATION_ERROR, "what: one of " + whats(tournament)));
   }
 
-  /// What there is to export.
+  /// The names of all exports.
   public List<String> whats(TournamentRow tournament) {
     return harvest(tournament)
         .map(harvest -> Stream.concat(names(harvest).stream(), Stream.of(BUNDLE)).toList())

@@ -30,7 +30,8 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What players ask for: each action once, whatever way and however often it comes.
+/// Handles the actions of players. Each action has its effect once, whatever way and however often
+/// it comes.
 public final class Actions<S, C, F, V> {
   /// A longer list of legal commands is not told: nobody chooses from that many buttons.
   private static final int MOST_LEGAL = 1_000;

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What an entry costs and pays: a stamp for sealing, stakes at the start, the pot at the end.
+/// Computes the payments of an entry: a stamp for sealing, stakes at the start, the pot at the end.
 public final class Bills {
 
   /// The cause of what is taken at the start.

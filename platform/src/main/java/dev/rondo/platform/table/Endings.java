@@ -32,7 +32,7 @@ public final class Endings {
         List.of());
   }
 
-  /// What is left to tell if this step ended the match.
+  /// The end of the match as other parts are told it, if this step ended the match.
   static <S, C, F, V> Optional<Ending> of(
       Cause cause,
       Status before,

@@ -13,7 +13,7 @@ public interface FrozenTables extends Tables {
   /// is such a match already. Blocks.
   Result<MatchId> createFrozen(FrozenMatch frozen, SideEffect... alongside);
 
-  /// Whether everybody who has a seat has watched the match.
+  /// True if everybody who has a seat has watched the match.
   CompletableFuture<Result<Boolean>> attended(MatchId match);
 
   /// Called with a match that somebody who has a seat watches from now on. Must not block.

@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
 /// The life of one match: how it is made, fills its seats, starts, stands still, goes on and ends.
 public final class Lifecycle<S, C, F, V> {
 
-  /// Why an action came to nothing.
+  /// The answer to an action that came to nothing, with its reason.
   private record Fizzled(String code) {}
 
   private final Table<S, C, F, V> table;
@@ -308,7 +308,7 @@ public final class Lifecycle<S, C, F, V> {
     }
   }
 
-  /// What the people at the table bring, by the index of their seat.
+  /// The items that the people at the table bring, by the index of their seat.
   private SortedMap<Integer, SortedMap<String, Integer>> brings() {
     var people = row().players().stream().filter(player -> player.bot().isEmpty());
     return bySeat(carried.of(row().game(), people.map(Player::account).toList()));

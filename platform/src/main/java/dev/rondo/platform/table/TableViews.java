@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// What onlookers may see of one table.
+/// Shows one table to onlookers.
 public final class TableViews<S, C, F, V> {
   private final Table<S, C, F, V> table;
   private final Journal journal;
@@ -31,7 +31,7 @@ public final class TableViews<S, C, F, V> {
     this.teller = teller;
   }
 
-  /// Who the onlooker is at this table; nobody if they may not see it.
+  /// The onlooker's viewer at this table; empty if they may not see it.
   public Optional<Viewer> viewer(Onlooker onlooker) {
     var row = table.row();
     var seat = table.seat(onlooker.account());
@@ -71,14 +71,13 @@ public final class TableViews<S, C, F, V> {
     return table.state().version(viewer);
   }
 
-  /// What a viewer was told after a version, computed again from what is stored.
+  /// The updates that a viewer was sent after a version, computed again from the journal.
   public List<Update> updates(Viewer viewer, long since) {
     return UpdateHistory.updates(
         journal, table.row().id(), table.installed(), viewer, since, version(viewer));
   }
 
-  /// What each of the viewers is told of entries after that position, computed again from what is
-  /// stored.
+  /// The updates of each viewer from entries after that position, computed again from the journal.
   public Map<Viewer, List<Update>> updatesAfter(Collection<Viewer> viewers, long position) {
     var versions = new HashMap<Viewer, Long>();
     viewers.forEach(viewer -> versions.put(viewer, version(viewer)));
@@ -91,7 +90,7 @@ public final class TableViews<S, C, F, V> {
     return UpdateHistory.updates(journal, table.row().id(), table.installed(), viewers);
   }
 
-  /// What a player's view is, for a bot.
+  /// A player's view, for a bot.
   public Optional<V> gameView(Seat seat) {
     var game = table.state().game();
     return game == null || table.row().status() != Status.ACTIVE || table.state().paused()

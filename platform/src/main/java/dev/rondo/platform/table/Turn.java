@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What a table has done since its last append: lines to store, and what may leave the server once
-/// they are durable.
+/// Collects the work of a table since its last append: lines to store, and messages that may leave
+/// the server once the lines are durable.
 final class Turn<S, F> {
   static final long NEVER = -1;
 
@@ -35,7 +35,7 @@ final class Turn<S, F> {
     /// A step goes out to those it concerns.
     record Tell<S, F>(int line, Cause cause, Step<S, F> step, long bits) implements Release<S, F> {}
 
-    /// An answer goes to who waits for it.
+    /// An answer for the connection that waits for it.
     ///
     /// @param stamps what sealing left, if that was before this turn
     /// @param sealedBy the line that took the stamp, or -1 if it was before this turn or there was
@@ -57,7 +57,7 @@ final class Turn<S, F> {
     sealed.put(action, lines.size() - 1);
   }
 
-  /// Which line took the stamp, or -1.
+  /// The line that took the stamp, or -1.
   private int sealedBy(ActionId action) {
     return sealed.getOrDefault(action, -1);
   }
@@ -92,7 +92,7 @@ final class Turn<S, F> {
     }
   }
 
-  /// When the first alarm of this turn was due, or [#NEVER].
+  /// The time at which the first alarm of this turn was due, or [#NEVER].
   long rangAt() {
     return rangAt;
   }

@@ -58,7 +58,7 @@ public final class Downtime {
     return new Time(shut(now) ? lastStored : now, gaps, since(gapsSeen));
   }
 
-  /// Whether the journal has taken nothing for so long that time stands still until it does.
+  /// True if the journal has taken nothing for so long that time stands still until it does.
   public synchronized boolean shut(long now) {
     return late(now, lastStored);
   }
@@ -96,8 +96,8 @@ public final class Downtime {
     return now - last > Journal.LONGEST_SILENCE_MILLIS;
   }
 
-  /// When the server before this one last ran. It stays so if this one stands still before it has
-  /// taken all matches up.
+  /// The time at which the server before this one last ran. It stays the same if this server stands
+  /// still before it has taken all matches up.
   public long downBefore() {
     return downBefore;
   }

@@ -32,8 +32,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What viewers of one match are shown and told: a function of scenes and steps, so a replay gives
-/// the same bytes. Remembers what each saw last, so it has one owner.
+/// Computes the views and updates of one match's viewers. They follow from scenes and steps alone,
+/// so a replay gives the same bytes. Remembers each viewer's last view, so it has one owner.
 public final class Teller<S, F, V> {
   /// The most steps whose views are kept until they are told. A turn rarely has more.
   private static final int MOST_UNTOLD = 64;
@@ -52,9 +52,9 @@ public final class Teller<S, F, V> {
     return rules;
   }
 
-  /// Which viewers a step concerns: those who get an event or whose view changes. That is fixed
-  /// before the step is stored, and what it leaves of a seat's stamps is known only afterwards: so
-  /// it concerns every seat that gets a statement and sees its stamps.
+  /// The viewers that a step concerns: those who get an event or whose view changes. They are fixed
+  /// before the step is stored. A step's effect on the stamps of a seat is known only afterwards,
+  /// so it concerns every seat that gets a statement and sees its stamps.
   ///
   /// @param stated the seats whose balances its receipt will tell
   public long concerned(Step<S, F> step, Set<Seat> stated) {

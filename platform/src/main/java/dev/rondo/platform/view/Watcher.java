@@ -10,7 +10,7 @@ public interface Watcher {
 
   void update(MatchId match, Update update);
 
-  /// Why a watcher stops watching.
+  /// The reason for which a watcher stops watching.
   enum Departure {
     /// The client closed, unwatched, or fell silent: its player is gone.
     LEFT,

@@ -1,4 +1,4 @@
-/// What viewers of a match are shown and told.
+/// The views and updates of the viewers of a match.
 @NullMarked
 package dev.rondo.platform.view;
 

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// How treatments, groups of partners and orders are drawn, over many seeds.
+/// Tests the draws of treatments, groups of partners and orders, over many seeds.
 class AssignmentTest {
   private static final int SEEDS = 2_000;
   private static final List<String> VARIANTS = List.of("G1", "G2", "G3", "G4");
