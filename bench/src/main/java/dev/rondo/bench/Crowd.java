@@ -56,7 +56,7 @@ final class Crowd implements AutoCloseable {
       var deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
       while (order(() -> ready) < wanted) {
         if (System.nanoTime() > deadline) {
-          throw new IllegalStateException("bots do not get in: " + order(() -> trouble));
+          throw new IllegalStateException("bots cannot sign in: " + order(() -> trouble));
         }
         rest(5);
       }

@@ -271,7 +271,7 @@ final class Buckets implements AutoCloseable {
           store.claim(opened.stream().filter(this::isOpen).toList());
         } catch (RuntimeException failed) {
           LOG.warn(
-              "it could not be stored yet which buckets this node runs: {}", failed.toString());
+              "the list of this node's buckets could not be stored yet: {}", failed.toString());
           CompletableFuture.delayedExecutor(TRY_AGAIN_MILLIS, TimeUnit.MILLISECONDS)
               .execute(() -> claim(opened));
         }

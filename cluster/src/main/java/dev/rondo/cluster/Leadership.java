@@ -89,7 +89,7 @@ final class Leadership {
       leading.end();
       LOG.info("this node leads the cluster no longer");
     } catch (RuntimeException failed) {
-      LOG.error("not all that this node did as the leader could be ended", failed);
+      LOG.error("some work of the leader could not be stopped on this node", failed);
     }
   }
 }

@@ -47,15 +47,15 @@ public final class AuditRoutes {
         Route.get("/admin/audit", "adminAudit")
             .support()
             .does(
-                "What administrators, experimenters and lobby owners have done, the newest first."
+                "The acts of administrators, experimenters and lobby owners, the newest first."
                     + " As CSV up to 10,000 rows, with the next page's start in X-Next.")
             .query("actor", String.class, "Only by this account.")
-            .query("act", String.class, "Only this act.")
+            .query("act", String.class, "Only rows of this act.")
             .query("subject", String.class, "Only about this id.")
             .query("since", Instant.class, "Not before this time.")
             .query("until", Instant.class, "Before this time.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .query("format", String.class, "json or csv.")
             .gives(200, AuditList.class, "A page of the audit log.")
             .refuses(VALIDATION_ERROR)

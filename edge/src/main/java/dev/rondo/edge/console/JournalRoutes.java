@@ -90,9 +90,9 @@ public final class JournalRoutes {
             .auditedWhen(this::secret)
             .does(
                 "The journal of a match. Reading it while the match runs is in the audit log, as it"
-                    + " shows what players hide from each other.")
+                    + " shows the secrets of players.")
             .query("next", Integer.class, "The position to go on after.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, JournalStepList.class, "A page of steps, in order.")
             .refuses(MATCH_NOT_FOUND, VALIDATION_ERROR)
             .by(this::list),

@@ -47,7 +47,7 @@ public final class NodeRoutes {
     return List.of(
         Route.get("/admin/nodes", "adminNodes")
             .support()
-            .does("All nodes of the cluster, or the one there is, with what runs on them.")
+            .does("All nodes of the cluster, or the only node, with the number of matches on each.")
             .gives(200, NodeShapes.class, "The nodes, by name.")
             .by(_ ->
                 Result.ok(

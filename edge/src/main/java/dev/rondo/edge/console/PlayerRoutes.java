@@ -127,9 +127,9 @@ public final class PlayerRoutes {
             .by(call -> users.find(UserRoutes.user(call)).map(this::detail).map(Reply::ok)),
         Route.get("/admin/users/{id}/ledger", "adminUserLedger")
             .support()
-            .does("What changed a user's wallet, the newest first.")
-            .query("next", Integer.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .does("The changes of a user's wallet, the newest first.")
+            .query("next", Integer.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, LedgerRowList.class, "A page of postings.")
             .refuses(NOT_FOUND, VALIDATION_ERROR)
             .by(this::ledger),
@@ -144,12 +144,12 @@ public final class PlayerRoutes {
         Route.get("/admin/users/{id}/export", "adminExportUser")
             .support()
             .audited()
-            .does("Everything that is known of a user.")
+            .does("All data that the server keeps of a user.")
             .gives(200, PersonalDataShape.class, "The data.")
             .refuses(NOT_FOUND)
             .by(call -> export(UserRoutes.user(call))),
         Route.get("/me/export", "exportMe")
-            .does("Everything that is known of the caller.")
+            .does("All data that the server keeps of the caller.")
             .gives(200, PersonalDataShape.class, "The data.")
             .by(call -> export(call.caller())));
   }
@@ -196,7 +196,7 @@ public final class PlayerRoutes {
     }
     if (body.amount() == 0 || Math.abs(body.amount()) > LARGEST_CORRECTION) {
       return Result.refused(
-          VALIDATION_ERROR, "amount: from 1 to " + LARGEST_CORRECTION + ", or below 0 as far");
+          VALIDATION_ERROR, "amount: from 1 to " + LARGEST_CORRECTION + ", or as much below 0");
     }
     return users
         .find(UserRoutes.user(call))

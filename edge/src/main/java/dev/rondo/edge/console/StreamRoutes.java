@@ -102,15 +102,15 @@ public final class StreamRoutes {
         Route.get("/admin/streams", "adminStreams")
             .support()
             .does(
-                "How far each consumer of a stream is, and the first 100 entries that could not be"
+                "The position of each consumer of a stream, and the first 100 entries that could not be"
                     + " handled.")
-            .gives(200, StreamList.class, "Consumers, and what is parked.")
+            .gives(200, StreamList.class, "The consumers, and the parked entries.")
             .by(_ -> Result.ok(Reply.ok(streams()))),
         Route.get("/admin/streams/{consumer}/entries", "adminStreamEntries")
             .support()
             .does("The entries of the stream that a consumer reads, the oldest first.")
             .query("next", Integer.class, "The number to go on after.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, StreamEntryList.class, "A page of entries.")
             .refuses(NOT_FOUND, VALIDATION_ERROR)
             .by(this::entries),
@@ -118,8 +118,8 @@ public final class StreamRoutes {
             .support()
             .does("The entries that could not be handled, by consumer and number.")
             .query("search", String.class, "Part of a consumer, a stream or a reason.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, ParkedList.class, "A page of entries.")
             .refuses(VALIDATION_ERROR)
             .by(this::parked),
@@ -133,7 +133,7 @@ public final class StreamRoutes {
             .because(this::replay),
         Route.get("/admin/streams/matches/{id}", "adminMatchEvents")
             .support()
-            .does("What happened in a match, as events of a stream.")
+            .does("The events of a match, as entries of a stream.")
             .gives(200, StreamEventList.class, "The events, in order.")
             .refuses(MATCH_NOT_FOUND)
             .by(call ->

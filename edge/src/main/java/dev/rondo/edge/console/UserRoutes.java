@@ -85,15 +85,15 @@ public final class UserRoutes {
             .support()
             .does("Users, the newest first; guests too.")
             .query("search", String.class, "Part of a nickname or username, or an id.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, UserList.class, "A page of users.")
             .refuses(VALIDATION_ERROR)
             .by(this::list),
         Route.patch("/admin/users/{id}", "adminSettleUser")
             .admin()
             .audited()
-            .does("Sets a user's tariff and sanctions; what is not given stays.")
+            .does("Sets a user's tariff and sanctions; fields that are not given stay.")
             .gives(200, UserShape.class, "The user.")
             .refuses(NOT_FOUND)
             .taking(
@@ -105,7 +105,7 @@ public final class UserRoutes {
         Route.post("/admin/users/{id}/block", "adminBlockUser")
             .admin()
             .audited()
-            .does("Puts a user out for good: their tokens die, and sign-in is refused.")
+            .does("Blocks a user: their tokens are revoked, and sign-in is refused.")
             .gives(200, UserShape.class, "The user.")
             .refuses(NOT_FOUND, FORBIDDEN)
             .taking(
@@ -145,7 +145,7 @@ public final class UserRoutes {
         Route.delete("/admin/users/{id}", "adminDeleteUser")
             .admin()
             .audited()
-            .does("Puts a user out for good, and deletes what says who they were.")
+            .does("Excludes a user for good, and deletes the data that names them.")
             .gives(204, Void.class, "The user is deleted.")
             .refuses(NOT_FOUND, FORBIDDEN)
             .taking(

@@ -184,7 +184,9 @@ final class RequestBody {
   }
 
   private static Result<Buffer> tooLarge(int largest) {
-    return Result.refused(PAYLOAD_TOO_LARGE, "a body has at most " + largest / 1024 + " KiB here");
+    return Result.refused(
+        PAYLOAD_TOO_LARGE,
+        "the body is too large: at most " + largest / 1024 + " KiB are allowed here");
   }
 
   private static Result<Buffer> busy() {

@@ -23,7 +23,7 @@ public final class InvitationRoutes {
             .open()
             .limited(Kind.SESSION_LOOK)
             .does(
-                "What the link to a match invites to: by whom, to which game, and whether a seat is"
+                "The invitation of a link to a match: who invites, to which game, and if a seat is"
                     + " free. The id of a match cannot be guessed, so whoever has it was given it."
                     + " The match's short code is taken in its place until the match is over.")
             .gives(200, Invitation.class, "The invitation.")

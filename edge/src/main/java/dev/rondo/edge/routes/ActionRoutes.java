@@ -66,7 +66,7 @@ public final class ActionRoutes {
     return List.of(
         Route.post("/matches/{id}/actions", "act")
             .seated()
-            .does("Acts. The same key again gives the first answer again.")
+            .does("Plays an action. The same key again gives the first answer again.")
             .header("X-Idempotency-Key", java.util.UUID.class, "Or Idempotency-Key.")
             .gives(200, ActionShape.class, "The action's answer.")
             .gives(202, ActionShape.class, "There is no answer yet; ask again.")

@@ -58,8 +58,8 @@ public final class AdminRoutes {
         Route.get("/admin/matches", "adminListMatches")
             .support()
             .does("All matches, the newest first.")
-            .query("game", String.class, "Only this game.")
-            .query("status", Status.class, "Only this status.")
+            .query("game", String.class, "Only rows of this game.")
+            .query("status", Status.class, "Only rows with this status.")
             .query("mine", Boolean.class, "Only those the caller sits in.")
             .query("player", String.class, "Only those of this player: an id or a username.")
             .query(
@@ -68,8 +68,8 @@ public final class AdminRoutes {
                 "The id of a match, which is then the only one; or as for `player`.")
             .query("node", String.class, "Only those that run on this node.")
             .query("setAside", Boolean.class, "Only those that cannot be read any more.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
             .by(this::list),
@@ -77,7 +77,7 @@ public final class AdminRoutes {
             .admin()
             .audited()
             .does("Stops the match's clock; nothing moves until it is resumed.")
-            .gives(200, StatusShape.class, "Where the match is now.")
+            .gives(200, StatusShape.class, "The state of the match now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_SET_ASIDE)
             .taking(PauseRequest.class, this::pause),
         Route.post("/admin/matches/{id}/resume", "adminResumeMatch")
@@ -86,7 +86,7 @@ public final class AdminRoutes {
             .does(
                 "Lets a paused match go on; one of a lobby game is let go there. A match that was"
                     + " set aside is tried again.")
-            .gives(200, StatusShape.class, "Where the match is now.")
+            .gives(200, StatusShape.class, "The state of the match now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE, MATCH_PAUSED, MATCH_SET_ASIDE)
             .because(this::resume),
         Route.post("/admin/matches/{id}/end", "adminEndMatch")
@@ -95,7 +95,7 @@ public final class AdminRoutes {
             .does(
                 "Cancels the match, also one that was set aside; stakes are returned, nothing else"
                     + " moves.")
-            .gives(200, StatusShape.class, "Where the match is now.")
+            .gives(200, StatusShape.class, "The state of the match now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
             .taking(EndRequest.class, this::end));
   }
@@ -137,7 +137,7 @@ public final class AdminRoutes {
 
   private Result<Reply> resume(Call call) {
     return lobby.runs().holds(call.match())
-        ? Result.refused(MATCH_PAUSED, "it belongs to a lobby game, and is resumed there")
+        ? Result.refused(MATCH_PAUSED, "the match belongs to a lobby game, and is resumed there")
         : answer(call, tables.resume(call.match(), call.caller().value()));
   }
 

@@ -83,7 +83,7 @@ public final class AuthRoutes {
             .taking(LoginRequest.class, this::login),
         Route.post("/auth/password", "changePassword")
             .limited(Kind.PASSWORD_SIGN_IN)
-            .does("Changes the password. All other tokens of the account die.")
+            .does("Changes the password. All other tokens of the account are revoked.")
             .gives(204, Void.class, "The password is changed.")
             .refuses(FORBIDDEN)
             .taking(
@@ -95,7 +95,7 @@ public final class AuthRoutes {
                         .map(_ -> Reply.nothing())),
         Route.post("/auth/logout", "signOut")
             .does("Ends the token everywhere; open sockets of it are closed.")
-            .gives(204, Void.class, "The token is dead.")
+            .gives(204, Void.class, "The token is revoked.")
             .by(call -> {
               accounts.logout(call.signedIn());
               return Result.ok(Reply.nothing());
@@ -119,7 +119,7 @@ public final class AuthRoutes {
                         .then(account -> users.deleteOwn(account.id()))
                         .map(_ -> Reply.nothing())),
         Route.patch("/me", "changeMe")
-            .does("Changes what is given, and keeps the rest.")
+            .does("Changes the fields that are given, and keeps the others.")
             .gives(200, AccountShape.class, "The account.")
             .taking(
                 ProfileRequest.class,

@@ -51,8 +51,8 @@ public final class ContentRoutes {
         Route.get(path, "list" + name)
             .admin()
             .does("The rows, in the order of their ids.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, RowList.class, "A page of rows, retired ones too.")
             .refuses(VALIDATION_ERROR)
             .by(call -> list(call, game, kind)),
@@ -91,7 +91,7 @@ public final class ContentRoutes {
             .audited()
             .large()
             .does("Adds and replaces many rows: JSON, or CSV if the content type says so.")
-            .gives(200, ImportReport.class, "What became of the rows.")
+            .gives(200, ImportReport.class, "The result for each row.")
             .reading(
                 Rows.class,
                 call -> rows(call).map(rows -> Reply.ok(contents.bring(game, kind, rows)))),

@@ -152,7 +152,7 @@ public final class ExperimenterRoutes {
                             .data(who(call), call.path("id"))
                             .map(row -> Reply.ok(link(row, link))))),
         Route.get("/tournaments/{id}/payments", "studyPayments")
-            .does("What everybody has earned, for the experimenter.")
+            .does("The earnings of all participants, for the experimenter.")
             .gives(200, PaymentList.class, "The payments.")
             .refuses(NOT_FOUND)
             .by(this::payments),

@@ -70,7 +70,7 @@ public final class FriendRoutes {
         Route.get("/friends", "friends")
             .onLeader()
             .does(
-                "The caller's friends, by name, and who of them is connected. Guests and"
+                "The caller's friends, by name, and if each is connected. Guests and"
                     + " participants of studies have none.")
             .gives(200, FriendList.class, "The friends.")
             .refuses(FORBIDDEN)
@@ -92,7 +92,7 @@ public final class FriendRoutes {
         Route.get("/friends/links/{code}", "friendLinkOwner")
             .open()
             .limited(Kind.SESSION_LOOK)
-            .does("Whose link it is.")
+            .does("The owner of the link.")
             .gives(200, FriendLinkOwner.class, "The account.")
             .refuses(NOT_FOUND)
             .by(call -> friends.owner(call.path("code")).map(FriendLinkOwner::of).map(Reply::ok)),
@@ -127,7 +127,7 @@ public final class FriendRoutes {
                 "Tells a friend of an open match in which the caller has a seat, with the notice"
                     + " `friend.invited {matchId, game, by, nickname}`, which is not kept. At most"
                     + " five in ten seconds, emotes included.")
-            .gives(200, FriendTold.class, "Whether the friend is connected.")
+            .gives(200, FriendTold.class, "True if the friend is connected.")
             .refuses(FORBIDDEN, NOT_FOUND, MATCH_NOT_FOUND, MATCH_FULL)
             .taking(FriendInvitation.class, this::invite));
   }

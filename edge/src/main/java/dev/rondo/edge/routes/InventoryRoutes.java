@@ -52,13 +52,13 @@ public final class InventoryRoutes {
     return List.of(
         Route.get("/inventory", "inventory")
             .does("The caller's items, the newest first.")
-            .query("next", Integer.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", Integer.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, ItemList.class, "A page of items.")
             .refuses(VALIDATION_ERROR)
             .by(this::items),
         Route.post("/inventory/{id}/equip", "equip")
-            .does("Equips an item, and whatever was equipped no longer is.")
+            .does("Equips an item, and puts away the one that was equipped.")
             .gives(200, ItemShape.class, "The item.")
             .refuses(NOT_FOUND)
             .by(call -> change(call, (account, id) -> inventory.equip(account, id))),

@@ -39,12 +39,12 @@ public final class LoadoutRoutes {
             .formatted(loadout.name(), loadout.size(), String.join(", ", loadout.options()));
     return Stream.of(
         Route.get(path, "my" + name)
-            .does("What the caller has chosen for matches of " + game + ".")
+            .does("The caller's choice for matches of " + game + ".")
             .gives(200, JsonNode.class, form)
             .by(call -> Result.ok(shape(loadout, loadouts.chosen(game, loadout, call.caller())))),
         Route.put(path, "choose" + name)
             .does("Chooses " + form + " for the caller's next matches of " + game + ".")
-            .gives(200, JsonNode.class, "What is chosen now.")
+            .gives(200, JsonNode.class, "The choice now.")
             .reading(
                 JsonNode.class,
                 call ->

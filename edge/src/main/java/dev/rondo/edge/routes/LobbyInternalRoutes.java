@@ -21,13 +21,13 @@ public final class LobbyInternalRoutes {
     return List.of(
         LobbyWords.in(Route.get("/internal/games/{id}", "internalLobbyGame"))
             .open()
-            .does("A game, whoever may see it.")
+            .does("A game, also a private one.")
             .gives(200, LobbyGameShape.class, "The game.")
             .refuses(SUBJECT_NOT_FOUND)
             .by(call -> lobby.games().find(call.path("id")).map(LobbyGameShape::of).map(Reply::ok)),
         LobbyWords.in(Route.get("/internal/games/{id}/memberships", "internalLobbyMemberships"))
             .open()
-            .does("Who is in a game, and who was.")
+            .does("The present and former members of a game.")
             .gives(200, LobbyMembershipList.class, "In the order in which they joined.")
             .refuses(SUBJECT_NOT_FOUND)
             .by(call ->

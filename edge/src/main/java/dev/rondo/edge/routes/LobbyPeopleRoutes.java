@@ -163,7 +163,7 @@ final class LobbyPeopleRoutes {
   private List<Route> memberships() {
     return List.of(
         LobbyWords.in(Route.get(MEMBERSHIPS, "lobbyMemberships"))
-            .does("Who is in a game, and who was.")
+            .does("The present and former members of a game.")
             .gives(200, LobbyMembershipList.class, "In the order in which they joined.")
             .refuses(SUBJECT_NOT_FOUND)
             .by(call ->

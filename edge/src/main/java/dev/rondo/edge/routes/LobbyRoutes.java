@@ -126,13 +126,13 @@ public final class LobbyRoutes {
                                 .with("Location", "/api/v1/lobby/games/" + game.id()))),
         LobbyWords.in(Route.get("/lobby/games", "listLobbyGames"))
             .does("Games that the caller may see, the newest first.")
-            .query("status", GameStatus.class, "Only this status.")
-            .query("kind", GameKind.class, "Only this kind.")
-            .query("game", String.class, "Only this game.")
+            .query("status", GameStatus.class, "Only rows with this status.")
+            .query("kind", GameKind.class, "Only rows of this kind.")
+            .query("game", String.class, "Only rows of this game.")
             .query("mine", Boolean.class, "Only those the caller owns or takes part in.")
             .query("search", String.class, "Part of a name, or an id.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, LobbyGameList.class, "A page of games.")
             .refuses(INVALID_REQUEST)
             .by(this::list),
@@ -146,7 +146,7 @@ public final class LobbyRoutes {
             .onLeader()
             .audited()
             .does(
-                "Changes what is given: all of a draft; once enrollment is open its name,"
+                "Changes the fields that are given: all of a draft; once enrollment is open its name,"
                     + " description and end.")
             .gives(200, LobbyGameShape.class, "The game.")
             .refuses(INVALID_REQUEST, SUBJECT_NOT_FOUND, FORBIDDEN, CONFLICT)
@@ -159,8 +159,8 @@ public final class LobbyRoutes {
                                 lobby.games().change(account(call), call.path("id"), change)))),
         LobbyWords.in(Route.get("/lobby/me/games", "myLobbyGames"))
             .does("Games that the caller owns or takes part in, the newest first.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, LobbyGameList.class, "A page of games.")
             .refuses(INVALID_REQUEST)
             .by(call ->
@@ -176,13 +176,13 @@ public final class LobbyRoutes {
         command("ready-to-start", "closeLobbyEnrollment", lobby.enrollment()::close)
             .apply("Lets nobody in any more, once enough are in."),
         command("start", "startLobbyGame", lobby.launches()::start)
-            .apply("Has the match started with everybody who is in."),
+            .apply("Starts the match with all members."),
         command("retry-start", "retryLobbyStart", lobby.launches()::retry)
             .apply("Starts again after a failure."),
         command("pause", "pauseLobbyGame", lobby.runs()::pause)
             .apply("Lets nothing move until the game is resumed."),
         command("resume", "resumeLobbyGame", lobby.runs()::resume)
-            .apply("Lets a paused game go on, once the game master knows of it."),
+            .apply("Resumes a paused game that the game master knows of."),
         command("cancel", "cancelLobbyGame", lobby.games()::cancel).apply("Calls the game off."));
   }
 

@@ -41,7 +41,7 @@ public final class MatchInternalRoutes {
         Route.post("/internal/matches/{id}/cancel", "cancelMatch")
             .open()
             .does("Cancels the match, also one that was set aside; stakes are returned.")
-            .gives(200, StatusShape.class, "Where the match is now.")
+            .gives(200, StatusShape.class, "The state of the match now.")
             .refuses(MATCH_NOT_FOUND, MATCH_NOT_ACTIVE)
             .taking(CancelRequest.class, this::cancel));
   }

@@ -73,11 +73,11 @@ public final class MatchRoutes {
             .taking(MatchRequest.class, this::create),
         Route.get("/matches", "listMatches")
             .does("Matches that the caller may see, the newest first.")
-            .query("game", String.class, "Only this game.")
-            .query("status", Status.class, "Only this status.")
+            .query("game", String.class, "Only rows of this game.")
+            .query("status", Status.class, "Only rows with this status.")
             .query("mine", Boolean.class, "Only those the caller sits in.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
             .by(call -> list(call, Optional.empty(), false)),
@@ -104,13 +104,13 @@ public final class MatchRoutes {
         Route.post("/matches/{id}/leave", "leaveMatch")
             .seated()
             .does("Gives the seat up; once the match is running that is final.")
-            .gives(200, StatusShape.class, "Where the match is now.")
+            .gives(200, StatusShape.class, "The state of the match now.")
             .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, NOT_A_PLAYER)
             .by(call ->
                 Waits.now(tables.leave(call.match(), call.caller()))
                     .map(status -> Reply.ok(new StatusShape(call.path("id"), status)))),
         Route.post("/matches/{id}/bots", "addBots")
-            .does("Fills seats with bots before the start, for who made the match.")
+            .does("Fills seats with bots before the start, for the player who made the match.")
             .gives(200, MatchShape.class, "The match.")
             .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE, FORBIDDEN, MATCH_FULL, MATCH_NOT_ACTIVE)
             .taking(BotsRequest.class, this::addBots));

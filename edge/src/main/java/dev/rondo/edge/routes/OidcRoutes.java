@@ -82,7 +82,7 @@ public final class OidcRoutes {
             .open()
             .limited(Kind.PASSWORD_SIGN_IN)
             .does(
-                "Signs in with what the provider gave the browser. With a guest's token the guest"
+                "Signs in with the code that the provider gave the browser. With a guest's token the guest"
                     + " becomes the account, unless the person has one.")
             .gives(200, SignInShape.class, "A token and the account.")
             .refuses(NOT_FOUND, UNAUTHORIZED, FORBIDDEN, SERVICE_UNAVAILABLE)

@@ -107,14 +107,14 @@ public final class ParticipantRoutes {
         Route.get("/studies/{code}", "studyCard")
             .open()
             .onLeader()
-            .does("What anybody with its code may know of a study, and its wall shows.")
+            .does("The public part of a study, for its wall and for anybody with its code.")
             .gives(200, StudyCard.class, "The study.")
             .refuses(NOT_FOUND)
             .by(call -> tournaments.wall(call.path("code")).map(this::card).map(Reply::ok)),
         Route.get("/tournaments/{id}/page", "studyPage")
-            .does("What the caller has to look at now, as a participant.")
+            .does("The page of the study that the caller sees now, as a participant.")
             .query("language", String.class, "The language of the texts, such as da.")
-            .gives(200, NowShape.class, "The page, or what is waited for.")
+            .gives(200, NowShape.class, "The page, or the reason to wait.")
             .refuses(NOT_FOUND, NOT_A_PLAYER)
             .by(call ->
                 pages
@@ -125,7 +125,7 @@ public final class ParticipantRoutes {
             .large()
             .does("Answers the page that the caller is at. A repeat changes nothing.")
             .query("language", String.class, "The language of the texts, such as da.")
-            .gives(200, NowShape.class, "What comes next, and how a quiz was answered.")
+            .gives(200, NowShape.class, "The next page, and the results of a quiz.")
             .refuses(NOT_FOUND, NOT_A_PLAYER, WRONG_PAGE)
             .taking(
                 AnswersRequest.class,

@@ -36,7 +36,7 @@ public final class PlaceRoutes {
         Route.get("/place", "place")
             .open()
             .does(
-                "How many people are connected, and where phones find this server. A page that was"
+                "The number of connected people, and the address for phones. A page that was"
                     + " opened at localhost learns the machine's addresses in its networks.")
             .gives(200, ServerPlace.class, "The place.")
             .by(call -> Result.ok(Reply.ok(place(call)))));

@@ -74,7 +74,7 @@ public final class PresetRoutes {
     return List.of(
         Route.get("/presets", "presets")
             .does("The caller's presets of a game, and the system's.")
-            .query("game", String.class, "Which game.")
+            .query("game", String.class, "The game.")
             .gives(200, PresetList.class, "The presets.")
             .refuses(VALIDATION_ERROR)
             .by(call -> game(call).map(game -> Reply.ok(list(call, game)))),
@@ -82,8 +82,8 @@ public final class PresetRoutes {
             .does(
                 "The languages in which a game has enough content for a session with the preset,"
                     + " or with the usual one.")
-            .query("game", String.class, "Which game.")
-            .query("presetId", String.class, "Which preset.")
+            .query("game", String.class, "The game.")
+            .query("presetId", String.class, "The preset.")
             .gives(200, LanguageList.class, "The languages.")
             .refuses(VALIDATION_ERROR)
             .by(call ->
@@ -95,7 +95,7 @@ public final class PresetRoutes {
         Route.post("/presets", "addPreset")
             .auditedAsMade(PresetRoutes::byAdministrator)
             .does("Keeps values under a name; with system, by administrators, for everybody.")
-            .query("game", String.class, "Which game.")
+            .query("game", String.class, "The game.")
             .gives(201, PresetShape.class, "The preset.")
             .refuses(FORBIDDEN)
             .taking(
@@ -107,7 +107,7 @@ public final class PresetRoutes {
                         .map(Reply::created)),
         Route.put("/presets/{id}", "changePreset")
             .auditedWhen(PresetRoutes::byAdministrator)
-            .does("Changes what is given, and keeps the rest.")
+            .does("Changes the fields that are given, and keeps the others.")
             .gives(200, PresetShape.class, "The preset.")
             .refuses(NOT_FOUND, FORBIDDEN)
             .taking(
@@ -120,7 +120,7 @@ public final class PresetRoutes {
         Route.delete("/presets/{id}", "deletePreset")
             .auditedWhen(PresetRoutes::byAdministrator)
             .does("Forgets a preset. Sessions that chose it take the default.")
-            .gives(204, Void.class, "It is gone.")
+            .gives(204, Void.class, "It is deleted.")
             .refuses(NOT_FOUND, FORBIDDEN)
             .by(call ->
                 presets

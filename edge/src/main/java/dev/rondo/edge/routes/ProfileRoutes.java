@@ -96,7 +96,7 @@ public final class ProfileRoutes {
                     .map(Reply::ok)),
         Route.put("/me/profile", "setProfile")
             .does("Switches the caller's public profile on or off. It is on until then.")
-            .gives(200, ProfileOpen.class, "Whether others see it.")
+            .gives(200, ProfileOpen.class, "True if others see the profile.")
             .refuses(FORBIDDEN)
             .taking(
                 ProfileOpen.class,

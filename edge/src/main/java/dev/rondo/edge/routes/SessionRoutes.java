@@ -85,7 +85,7 @@ public final class SessionRoutes {
         Route.get("/sessions/{code}", "session")
             .open()
             .limited(Kind.SESSION_LOOK)
-            .does("What is behind a code.")
+            .does("The session of a code.")
             .gives(200, SessionShape.class, "The session.")
             .refuses(NOT_FOUND)
             .by(call -> sessions.show(call.path("code")).map(SessionShape::of).map(Reply::ok)),
@@ -122,7 +122,7 @@ public final class SessionRoutes {
             .onLeader()
             .once()
             .does(
-                "Makes the session that follows, with the same preset, from the awards on and for 10"
+                "Makes the next session, with the same preset, once the awards are shown and for 10"
                     + " minutes after the end. The phones are told the notice `session.next"
                     + " {code}`; asked again it gives the same session.")
             .gives(201, NewSession.class, "The code to join with, and the match.")

@@ -44,7 +44,7 @@ public final class ShortcutRoutes {
   private Route route(String game, Hosting hosting, String command) {
     return Route.post("/" + game + "/{code}/" + command, game + Names.capital(command))
         .seated()
-        .does("Acts in the session: the body is the payload of the action.")
+        .does("Plays an action in the session: the body is the payload of the action.")
         .header("X-Idempotency-Key", UUID.class, "Or Idempotency-Key. Optional.")
         .gives(200, ActionShape.class, "The action's answer.")
         .gives(202, ActionShape.class, "There is no answer yet; ask again.")

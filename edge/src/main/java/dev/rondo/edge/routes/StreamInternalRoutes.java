@@ -75,7 +75,7 @@ public final class StreamInternalRoutes {
             .open()
             .does("The entries of a stream after an id. Waits for entries if there are none.")
             .query("after", Long.class, "The id of the last entry that is known; 0 at first.")
-            .query("limit", Integer.class, "At most so many entries, 100 at most.")
+            .query("limit", Integer.class, "The most entries to return, up to 100.")
             .query("wait", Integer.class, "The seconds to wait for an entry, 30 at most.")
             .gives(200, EntryList.class, "The entries, in order.")
             .refuses(NOT_FOUND)

@@ -56,7 +56,7 @@ public final class StudyRoutes {
   public List<Route> routes() {
     return List.of(
         Route.get("/tournaments/{id}/charts", "tournamentCharts")
-            .does("What was played so far as charts, for the experimenter.")
+            .does("The results so far as charts, for the experimenter.")
             .gives(200, ChartList.class, "The charts.")
             .refuses(NOT_FOUND)
             .by(call ->
@@ -66,14 +66,14 @@ public final class StudyRoutes {
                         Reply.ok(new ChartList(charts.stream().map(ChartShape::of).toList())))),
         Route.get("/tournaments/{id}/export", "exportTournament")
             .auditedWhen(call -> call.query("names").equals(Optional.of("true")))
-            .does("What was played so far as a table, for the experimenter.")
+            .does("The results so far as a table, for the experimenter.")
             .query(
                 "what",
                 String.class,
                 "players, answers, events, payments, matches, settings, codebook, a table of the"
                     + " game such as rounds or chat, or bundle.")
             .query("format", String.class, "json or csv.")
-            .query("names", Boolean.class, "Whether nicknames stand beside the codes.")
+            .query("names", Boolean.class, "True to have nicknames beside the codes.")
             .gives(200, Rows.class, "The rows.")
             .refuses(NOT_FOUND, VALIDATION_ERROR)
             .by(this::export));

@@ -171,8 +171,8 @@ public final class TournamentRoutes {
             .taking(TournamentRequest.class, this::create),
         Route.get("/tournaments", "listTournaments")
             .does("The tournaments that the caller has made or joined, the newest first.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, TournamentList.class, "A page of tournaments.")
             .by(this::list),
         Route.get("/tournaments/{id}", "tournament")
@@ -183,7 +183,7 @@ public final class TournamentRoutes {
             .by(call -> answer(call, tournaments.show(who(call), call.path("id")))),
         Route.post("/tournaments/join", "joinTournamentByCode")
             .onLeader()
-            .does("Takes part in the tournament with that code.")
+            .does("Joins the tournament with that code.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(
                 NOT_FOUND,
@@ -202,7 +202,7 @@ public final class TournamentRoutes {
                             who(call), body.code(), new Links.Ticket(body.token(), body.label())))),
         Route.post("/tournaments/{id}/join", "joinTournament")
             .onLeader()
-            .does("Takes part, from the next phase on. Joining again changes nothing.")
+            .does("Joins the tournament, from the next phase on. Joining again changes nothing.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(
                 NOT_FOUND,
@@ -223,7 +223,7 @@ public final class TournamentRoutes {
                             new Links.Ticket(body.token(), body.label())))),
         Route.post("/tournaments/{id}/leave", "leaveTournament")
             .onLeader()
-            .does("Takes part no more; to the end of the phase the clock plays for the caller.")
+            .does("Leaves the tournament. The clock plays for the caller until the phase ends.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, NOT_A_PLAYER)
             .by(call -> answer(call, tournaments.leave(who(call), call.path("id")))),
@@ -248,7 +248,7 @@ public final class TournamentRoutes {
             .onLeader()
             .auditedAsMade(_ -> true)
             .once()
-            .does("Makes another one that is the same but for its code and its seed.")
+            .does("Makes a copy of a tournament, with another code and seed.")
             .gives(201, TournamentShape.class, "The new tournament.")
             .refuses(NOT_FOUND, FORBIDDEN)
             .taking(
@@ -261,18 +261,24 @@ public final class TournamentRoutes {
             .onLeader()
             .audited()
             .does("Deletes a tournament that is not under way, with its matches and its data.")
-            .gives(204, Void.class, "It is gone.")
+            .gives(204, Void.class, "It is deleted.")
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
             .by(call -> tournaments.delete(who(call), call.path("id")).map(_ -> Reply.nothing())),
         control("abort", "abortTournament", "Ends it before its time; matches have no result.")
             .by(call -> answer(call, tournaments.abort(who(call), call.path("id")))),
-        control("start", "startTournament", "Pairs all who are there, and starts their matches.")
+        control(
+                "start",
+                "startTournament",
+                "Pairs all players who are there, and starts their matches.")
             .by(call -> answer(call, tournaments.start(who(call), call.path("id")))),
         control("pause", "pauseTournament", "Stops the clocks of all matches.")
             .by(call -> answer(call, tournaments.pause(who(call), call.path("id")))),
         control("resume", "resumeTournament", "Lets all matches go on.")
             .by(call -> answer(call, tournaments.resume(who(call), call.path("id")))),
-        control("end-phase", "endPhase", "Lets the clock decide all that is left of the phase.")
+        control(
+                "end-phase",
+                "endPhase",
+                "Lets the clock make all decisions that are left in the phase.")
             .by(call -> answer(call, tournaments.endPhase(who(call), call.path("id")))),
         control(
                 "bots",
@@ -305,15 +311,15 @@ public final class TournamentRoutes {
             .by(this::restart),
         Route.get("/tournaments/{id}/rooms", "tournamentRooms")
             .does("The rooms, for the experimenter: by phase and number, with matches under way.")
-            .query("phase", Integer.class, "Only this phase.")
-            .query("next", String.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .query("phase", Integer.class, "Only rows of this phase.")
+            .query("next", String.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, RoomList.class, "A page of rooms.")
             .refuses(NOT_FOUND)
             .by(this::rooms),
         Route.get("/tournaments/{id}/leaderboard", "tournamentLeaderboard")
             .does(
-                "Everybody by their average, for the experimenter; the own row for who takes part.")
+                "All participants by their average, for the experimenter; a participant sees the own row.")
             .gives(200, TournamentLeaderboard.class, "The best first.")
             .refuses(NOT_FOUND)
             .by(this::leaderboard));

@@ -42,13 +42,14 @@ public final class WalletRoutes {
   public List<Route> routes() {
     return List.of(
         Route.get("/wallet", "wallet")
-            .does("What the caller has. The first call of a day gives tokens to who has none.")
+            .does(
+                "The caller's balances. The first call of a day gives tokens to a caller without any.")
             .gives(200, Wallet.class, "The balances.")
             .by(call -> Result.ok(Reply.ok(wallets.wallet(call.caller())))),
         Route.get("/wallet/transactions", "transactions")
-            .does("What changed the caller's wallet, the newest first.")
-            .query("next", Integer.class, "Where to go on, from the page before.")
-            .query("limit", Integer.class, "At most so many.")
+            .does("The changes of the caller's wallet, the newest first.")
+            .query("next", Integer.class, "The `next` of the page before.")
+            .query("limit", Integer.class, "The most rows to return.")
             .gives(200, TransactionList.class, "A page of changes.")
             .refuses(VALIDATION_ERROR)
             .by(this::transactions));

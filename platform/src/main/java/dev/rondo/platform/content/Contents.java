@@ -111,8 +111,8 @@ public final class Contents {
         .draw()
         .from(rows, settings, dice)
         .map(Result::ok)
-        .orElseGet(
-            () -> Result.refused(content.get().tooLittle(), "there is too little to play with"));
+        .orElseGet(() ->
+            Result.refused(content.get().tooLittle(), "there is too little content for a match"));
   }
 
   /// All rows of a kind.
@@ -141,7 +141,7 @@ public final class Contents {
         .then(row ->
             store.insert(game.manifest().id(), kind.name(), row)
                 ? Result.ok(row)
-                : Result.refused(VALIDATION_ERROR, "id: is taken"));
+                : Result.refused(VALIDATION_ERROR, "id: this id is taken"));
   }
 
   /// Replaces a row.

@@ -123,7 +123,7 @@ public final class Csv {
         at++;
         return at == text.length() || ",\r\n".indexOf(text.charAt(at)) >= 0
             ? Result.ok(cell.toString())
-            : Result.refused(VALIDATION_ERROR, "a quoted cell goes on after its quote");
+            : Result.refused(VALIDATION_ERROR, "there is text after the closing quote of a cell");
       }
     }
     return Result.refused(VALIDATION_ERROR, "a quote is not closed");

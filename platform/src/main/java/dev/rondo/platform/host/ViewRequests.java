@@ -171,7 +171,8 @@ final class ViewRequests {
     }
     return table.row().status() == Status.FINISHED
         ? ok(new Viewer.Player(seat.get()))
-        : refused(Refusal.NOT_FOUND, "other seats are shown when the match is FINISHED");
+        : refused(
+            Refusal.NOT_FOUND, "the views of other seats can be seen when the match is FINISHED");
   }
 
   CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
@@ -187,7 +188,7 @@ final class ViewRequests {
                               ? ok(viewer)
                               : refused(
                                   Refusal.MATCH_NOT_ACTIVE,
-                                  "a replay is there when the match is over"));
+                                  "a replay can be seen when the match is over"));
               if (seen instanceof Result.Refused<Viewer>(var rejection, var detail)) {
                 Mailboxes.reply(table, reply, () -> refused(rejection, detail));
               } else {

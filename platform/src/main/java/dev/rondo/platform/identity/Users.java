@@ -207,7 +207,7 @@ public final class Users implements Eligibility {
 
   private Result<User> out(AccountId by, AccountId id, UnaryOperator<User> change) {
     if (by.equals(id)) {
-      return Result.refused(FORBIDDEN, "nobody puts themselves out");
+      return Result.refused(FORBIDDEN, "you cannot block or delete your own account");
     }
     return afterwards(id, transactions.write(() -> find(id).map(change)));
   }

@@ -10,7 +10,7 @@ public enum SessionRefusal implements Rejection {
   /// It has started, or is over.
   SESSION_NOT_JOINABLE,
   NOT_ENOUGH_PLAYERS,
-  /// The next session can be made from the awards on.
+  /// The next session can be made when the awards are shown.
   SESSION_NOT_OVER;
 
   @Override

@@ -114,7 +114,7 @@ public final class StudyPages {
     return places
         .of(tournament, who)
         .map(Result::ok)
-        .orElseGet(() -> Result.refused(NOT_A_PLAYER, "you take no part"));
+        .orElseGet(() -> Result.refused(NOT_A_PLAYER, "you do not take part in this study"));
   }
 
   /// Takes the answers to a page. A repeat of answers that were taken changes nothing.

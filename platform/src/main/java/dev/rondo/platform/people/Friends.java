@@ -191,7 +191,8 @@ public final class Friends {
       return refused(Refusal.FORBIDDEN, "only members have friends");
     }
     return profiles.inStudy(caller.id())
-        ? refused(Refusal.FORBIDDEN, "not while you take part in a study")
+        ? refused(
+            Refusal.FORBIDDEN, "you take part in a study, and see no friends until it is over")
         : work.get();
   }
 }

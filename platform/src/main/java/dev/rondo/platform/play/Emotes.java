@@ -45,10 +45,10 @@ public final class Emotes {
 
   private Result<Emote> send(MatchRow row, AccountId caller, Emote emote) {
     if (!row.seats(caller)) {
-      return refused(Refusal.NOT_A_PLAYER, "only its players talk in a match");
+      return refused(Refusal.NOT_A_PLAYER, "only the players of a match send emotes in it");
     }
     if (row.origin() == Origin.TOURNAMENT || row.origin() == Origin.SESSION) {
-      return refused(Refusal.FORBIDDEN, "there are no emotes in such a match");
+      return refused(Refusal.FORBIDDEN, "matches of this kind have no emotes");
     }
     if (row.status() == Status.CANCELLED) {
       return refused(Refusal.MATCH_NOT_ACTIVE, "the match was cancelled");

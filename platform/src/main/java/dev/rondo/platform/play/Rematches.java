@@ -115,7 +115,7 @@ public final class Rematches {
       return refused(Refusal.NOT_A_PLAYER, "only its players can ask for a rematch");
     }
     if (row.get().origin().invites()) {
-      return refused(Refusal.REMATCH_NOT_OFFERED, "there are no rematches of such a match");
+      return refused(Refusal.REMATCH_NOT_OFFERED, "matches of this kind have no rematch");
     }
     return row.get().status() == Status.FINISHED
         ? ok(row.get())
@@ -158,7 +158,7 @@ public final class Rematches {
     var game = catalog.find(over.game());
     var players = turned(over);
     if (game.isEmpty() || players.size() < over.players().size()) {
-      return refused(Refusal.REMATCH_OVER, "somebody or something of the match is gone");
+      return refused(Refusal.REMATCH_OVER, "a player has left, or the game is no longer installed");
     }
     var made =
         Configs.over(

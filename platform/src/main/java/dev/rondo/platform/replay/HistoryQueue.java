@@ -70,7 +70,7 @@ public final class HistoryQueue implements AutoCloseable {
   /// Takes the work, or fails it when too much waits.
   public void add(AccountId account, boolean seated, Work work) {
     if (!accepted(new Reader(account, seated), work)) {
-      work.fail(new UnavailableException("too much of the past is being asked for"));
+      work.fail(new UnavailableException("too many requests for the past of matches are waiting"));
     }
   }
 

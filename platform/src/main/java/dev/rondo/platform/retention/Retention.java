@@ -39,7 +39,7 @@ public final class Retention {
     var entries = times.streams().map(this::sweepStreams).orElse(0);
     if (matches + guests + entries > 0) {
       LOG.info(
-          "Removed what is not kept any longer: {} matches, {} guests, {} entries of streams",
+          "Removed data that is not kept any longer: {} matches, {} guests, {} entries of streams",
           matches,
           guests,
           entries);

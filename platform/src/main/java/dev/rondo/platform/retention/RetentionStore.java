@@ -4,7 +4,7 @@ import dev.rondo.platform.match.MatchId;
 import java.time.Instant;
 import java.util.List;
 
-/// Removes what is not kept any longer, a little at a time, so that play does not wait for it.
+/// Removes data that is not kept any longer, a little at a time, so that play does not wait for it.
 public interface RetentionStore {
 
   /// Matches that were over before that time and may be removed, the oldest first. Rooms of

@@ -126,7 +126,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
     } catch (UnavailableException busy) {
       OutageLog.note("looks of the game master", busy);
     } catch (RuntimeException broken) {
-      LOG.error("the game master cannot look at its matches", broken);
+      LOG.error("the game master cannot read its matches", broken);
     }
   }
 
@@ -138,7 +138,7 @@ public final class GameMaster implements Handler<Ending>, AutoCloseable {
       tallies.remove(watched.match());
       throw busy;
     } catch (RuntimeException broken) {
-      LOG.error("the game master cannot look at match {}", watched.match(), broken);
+      LOG.error("the game master cannot read match {}", watched.match(), broken);
     }
   }
 

@@ -63,7 +63,7 @@ public final class LeftSessions implements AutoCloseable {
     try {
       sweep();
     } catch (RuntimeException failed) {
-      LOG.warn("Sessions cannot be looked after now", failed);
+      LOG.warn("Sessions without a host cannot be ended now", failed);
     }
   }
 
@@ -80,7 +80,7 @@ public final class LeftSessions implements AutoCloseable {
           end.accept(session.match());
         }
       } catch (RuntimeException failed) {
-        LOG.warn("Session {} cannot be looked after now", session.code(), failed);
+        LOG.warn("Session {} cannot be ended now", session.code(), failed);
       }
     }
   }

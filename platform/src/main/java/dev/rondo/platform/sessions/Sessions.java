@@ -261,7 +261,7 @@ public final class Sessions {
         .then(session ->
             session.host().equals(host.id())
                 ? next(session, host)
-                : Result.refused(FORBIDDEN, "only the host does this"));
+                : Result.refused(FORBIDDEN, "only the host can do this"));
   }
 
   private Result<HostedSession> next(HostedSession session, Account host) {
@@ -300,7 +300,8 @@ public final class Sessions {
     }
     return status == SessionStatus.ACTIVE && isClosing(session)
         ? Result.ok(session)
-        : Result.refused(SESSION_NOT_OVER, "the next session is made from the awards on");
+        : Result.refused(
+            SESSION_NOT_OVER, "the next session can be made when the awards are shown");
   }
 
   private boolean isClosing(HostedSession session) {
@@ -338,7 +339,7 @@ public final class Sessions {
         .then(session ->
             session.host().equals(who)
                 ? shown(session).status() == SessionStatus.FINISHED ? over() : seen(session)
-                : Result.refused(FORBIDDEN, "only the host does this"));
+                : Result.refused(FORBIDDEN, "only the host can do this"));
   }
 
   private Result<HostedSession> seen(HostedSession session) {

@@ -83,7 +83,7 @@ public final class Actions<S, C, F, V> {
     }
     var account = table.row().players().get(id.get().seat().index()).account();
     if (body.useStamp() && stamps.applyAsLong(account) < 1) {
-      return refused(Refusal.INSUFFICIENT_STAMPS, "sealing costs one stamp");
+      return refused(Refusal.INSUFFICIENT_STAMPS, "sealing costs one stamp, and you have none");
     }
     var now = table.now();
     var played = new Cause.Played(id.get(), body.type(), body.payload(), body.useStamp());
@@ -243,7 +243,7 @@ public final class Actions<S, C, F, V> {
       var cause = new Cause.Withdrawn(id.orElseThrow());
       switch (table.decide(table.game(), cause, table.now())) {
         case Decision.Rejected<F>(var rejection, _) ->
-            reply(asker, refused(rejection, "it cannot be taken back"));
+            reply(asker, refused(rejection, "the action cannot be taken back"));
         case Decision.Accepted<F> accepted -> {
           askers.add(id.orElseThrow(), asker);
           table.commit(cause, table.now(), accepted);

@@ -117,7 +117,7 @@ public final class Lifecycle<S, C, F, V> {
 
   public Result<Status> addBots(AccountId by, List<Player> bots) {
     if (!row().creator().equals(by)) {
-      return refused(Refusal.FORBIDDEN, "only who created the match seats bots");
+      return refused(Refusal.FORBIDDEN, "only the player who created the match can seat bots");
     }
     if (row().origin() == Origin.QUEUE) {
       return refused(Refusal.FORBIDDEN, "the queue seats people only");
