@@ -1,56 +1,22 @@
 package dev.rondo.app;
 
 import dev.rondo.app.cartridges.BadJarException;
+import dev.rondo.app.command.RondoCommand;
 import dev.rondo.app.demo.MissingException;
 import dev.rondo.app.dev.BadProjectException;
+import dev.rondo.app.settings.Configuration;
+import dev.rondo.app.terminal.Failure;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.match.Catalog;
-import dev.rondo.storage.engine.Engine;
 import dev.rondo.storage.engine.FolderInUseException;
 import dev.rondo.storage.lane.StorageException;
-import java.nio.file.Path;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.Model.CommandSpec;
 
-/// The `rondo` command.
-@Command(
-    name = "rondo",
-    description = "Hosts multiplayer games.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
-    subcommands = {
-      ServeCommand.class,
-      HealthCommand.class,
-      ClusterCommand.class,
-      DevCommand.class,
-      VerifyCommand.class,
-      ReplayCommand.class,
-      ExportCommand.class,
-      StudyCommand.class,
-      GamesCommand.class,
-      MatchCommand.class,
-      NewCommand.class,
-      TypesCommand.class,
-      SimulateCommand.class,
-      AdminCommand.class,
-      LedgerCommand.class,
-      LeaderboardsCommand.class,
-      BackupCommand.class,
-      RestoreCommand.class,
-      ArchiveCommand.class,
-      MigrateCommand.class,
-      BenchCommand.class,
-      TrainCommand.class
-    })
+/// The entry of the program: runs a command, and explains a failure in one line.
 public final class Main {
 
   public static void main(String... args) {
-    var rondo = new CommandLine(new Main());
+    var rondo = new CommandLine(new RondoCommand());
     rondo.setExecutionExceptionHandler(Main::explain);
     System.exit(rondo.execute(args.length == 0 ? new String[] {"serve"} : args));
   }
@@ -80,40 +46,6 @@ public final class Main {
 
   private static int fail(CommandLine command, @Nullable String message) {
     var line = String.valueOf(message).strip().replaceAll("\\s*\\R\\s*", " ");
-    return fail(command.getCommandSpec(), line);
-  }
-
-  static int fail(CommandSpec spec, String message) {
-    spec.commandLine().getErr().println(message);
-    return ExitCode.SOFTWARE;
-  }
-
-  static Path dataFolder() {
-    return configuration().data();
-  }
-
-  static Engine database() {
-    return configuration().database();
-  }
-
-  static Catalog games() {
-    return configuration().games();
-  }
-
-  static Configuration configuration() {
-    return Configuration.read(Path.of("").toAbsolutePath(), System.getenv());
-  }
-
-  /// The version written into the jar when it was packaged.
-  static final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {"rondo " + number()};
-    }
-
-    static String number() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return Objects.requireNonNullElse(version, "(not packaged)");
-    }
+    return Failure.report(command.getCommandSpec(), line);
   }
 }

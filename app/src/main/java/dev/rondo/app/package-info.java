@@ -1,4 +1,5 @@
-/// The program: commands, configuration and wiring.
+/// The program. [Main] runs a command; the packages below have the commands, the settings, the
+/// wiring of the server, and what belongs to this program alone.
 @NullMarked
 package dev.rondo.app;
 

@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// A Maven project with tic-tac-toe in a folder, as an author has it.
-final class AuthorProject {
-  static final String RULES = "src/main/java/example/tictactoe/Tictactoe.java";
-  static final String PAGE = "src/main/resources/rondo/tictactoe/page.js";
+public final class AuthorProject {
+  public static final String RULES = "src/main/java/example/tictactoe/Tictactoe.java";
+  public static final String PAGE = "src/main/resources/rondo/tictactoe/page.js";
 
   private final Path folder;
 
@@ -17,7 +17,7 @@ final class AuthorProject {
     this.folder = folder;
   }
 
-  static AuthorProject in(Path folder) {
+  public static AuthorProject in(Path folder) {
     var project = new AuthorProject(folder);
     project.write(RULES, original());
     project.write(
@@ -26,7 +26,7 @@ final class AuthorProject {
     return project;
   }
 
-  static String original() {
+  public static String original() {
     try (var in = AuthorProject.class.getResourceAsStream("/projects/Tictactoe.java.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException broken) {
@@ -34,19 +34,19 @@ final class AuthorProject {
     }
   }
 
-  Path folder() {
+  public Path folder() {
     return folder;
   }
 
   /// Saves the rules with one text in the place of another.
-  void rulesWith(String text, String instead) {
+  public void rulesWith(String text, String instead) {
     if (!original().contains(text)) {
       throw new IllegalArgumentException("the rules do not contain " + text);
     }
     write(RULES, original().replace(text, instead));
   }
 
-  void write(String path, String content) {
+  public void write(String path, String content) {
     try {
       var file = folder.resolve(path);
       Files.createDirectories(file.getParent());

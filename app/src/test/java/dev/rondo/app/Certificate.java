@@ -14,11 +14,11 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /// A certificate for localhost that nobody else trusts, and its key, as PEM files.
-record Certificate(Path certificate, Path key, SSLContext trust) {
+public record Certificate(Path certificate, Path key, SSLContext trust) {
   private static final String PASSWORD = "open-sesame";
   private static final int LINE = 64;
 
-  static Certificate in(Path folder) throws GeneralSecurityException, IOException {
+  public static Certificate in(Path folder) throws GeneralSecurityException, IOException {
     var file = folder.resolve("keys.p12");
     var made =
         new ProcessBuilder(

@@ -3,6 +3,7 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.marcnuri.helm.Helm;
+import dev.rondo.app.settings.Configuration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

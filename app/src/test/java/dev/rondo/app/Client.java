@@ -27,14 +27,14 @@ import tools.jackson.databind.JsonNode;
 
 /// A signed-in player as seen from outside: REST calls and sockets, nothing of the server's own
 /// code.
-final class Client {
+public final class Client {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /// An answer of the REST API.
-  record Answer(int status, JsonNode body) {
-    String text(String field) {
+  public record Answer(int status, JsonNode body) {
+    public String text(String field) {
       return body.path(field).asString("");
     }
   }
@@ -46,14 +46,14 @@ final class Client {
   private final String token;
   private final String id;
 
-  Client(int port, String token, String id) {
+  public Client(int port, String token, String id) {
     this.port = port;
     this.token = token;
     this.id = id;
   }
 
   /// From now on whatever is for that port goes to it or to one of the others.
-  static void spread(int port, List<Integer> others) {
+  public static void spread(int port, List<Integer> others) {
     OTHERS.put(port, others);
   }
 
@@ -63,43 +63,43 @@ final class Client {
     return chosen == others.size() ? port : others.get(chosen);
   }
 
-  static Client guest(int port, String nickname) {
+  public static Client guest(int port, String nickname) {
     var answer =
         new Client(port, "", "").call("POST", "/auth/guest", "{\"nickname\":\"" + nickname + "\"}");
     return signedIn(port, answer);
   }
 
-  static Client signedIn(int port, Answer answer) {
+  public static Client signedIn(int port, Answer answer) {
     return new Client(
         port, answer.text("token"), answer.body().path("account").path("id").asString());
   }
 
   /// The same player at another server.
-  Client at(int otherPort) {
+  public Client at(int otherPort) {
     return new Client(otherPort, token, id);
   }
 
-  String id() {
+  public String id() {
     return id;
   }
 
-  String token() {
+  public String token() {
     return token;
   }
 
-  Answer get(String path) {
+  public Answer get(String path) {
     return call("GET", path, "");
   }
 
-  Answer post(String path, String body) {
+  public Answer post(String path, String body) {
     return call("POST", path, body);
   }
 
-  Answer act(String match, String key, String body) {
+  public Answer act(String match, String key, String body) {
     return call("POST", "/matches/" + match + "/actions", body, "X-Idempotency-Key", key);
   }
 
-  Answer call(String method, String path, String body, String... headers) {
+  public Answer call(String method, String path, String body, String... headers) {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + door() + "/api/v1" + path))
             .timeout(PATIENCE)
@@ -118,12 +118,12 @@ final class Client {
   }
 
   /// What the API answers where that is not JSON.
-  String text(String path) {
+  public String text(String path) {
     return fetch(path).body();
   }
 
   /// A file of the API.
-  byte[] bytes(String path) {
+  public byte[] bytes(String path) {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + door() + "/api/v1" + path))
             .timeout(PATIENCE)
@@ -137,7 +137,7 @@ final class Client {
   }
 
   /// How the API answers, whatever it says.
-  int status(String path) {
+  public int status(String path) {
     return fetch(path).statusCode();
   }
 
@@ -150,13 +150,13 @@ final class Client {
   }
 
   /// What the server shows at a path outside the API.
-  String page(String path) {
+  public String page(String path) {
     var uri = URI.create("http://127.0.0.1:" + port + path);
     return send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build()).body();
   }
 
   /// The status with which it shows that page.
-  int pageStatus(String path) {
+  public int pageStatus(String path) {
     var uri = URI.create("http://127.0.0.1:" + port + path);
     return send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build()).statusCode();
   }
@@ -178,7 +178,7 @@ final class Client {
   }
 
   /// Opens a socket and says hello.
-  Socket socket() {
+  public Socket socket() {
     var socket = new Socket(door());
     socket.send("{\"t\":\"hello\",\"token\":\"" + token + "\"}");
     socket.await("hello_ok");
@@ -186,7 +186,7 @@ final class Client {
   }
 
   /// A socket whose frames wait to be looked at.
-  static final class Socket implements WebSocket.Listener {
+  public static final class Socket implements WebSocket.Listener {
     private final BlockingDeque<JsonNode> frames = new LinkedBlockingDeque<>();
     private final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final StringBuilder part = new StringBuilder();
@@ -201,22 +201,22 @@ final class Client {
               .join();
     }
 
-    synchronized void send(String frame) {
+    public synchronized void send(String frame) {
       socket.sendText(frame, true).orTimeout(10, TimeUnit.SECONDS).join();
     }
 
     /// The next frame, or nothing within the time.
-    JsonNode poll(Duration patience) throws InterruptedException {
+    public JsonNode poll(Duration patience) throws InterruptedException {
       return frames.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /// The next frame of that kind; others are passed over.
-    JsonNode await(String kind) {
+    public JsonNode await(String kind) {
       return await(frame -> frame.path("t").asString().equals(kind), kind);
     }
 
     /// The same, with each frame shown that is passed over.
-    JsonNode await(String kind, Consumer<JsonNode> passed) {
+    public JsonNode await(String kind, Consumer<JsonNode> passed) {
       return await(
           frame -> {
             passed.accept(frame);
@@ -226,7 +226,7 @@ final class Client {
     }
 
     /// The content of the next event of that name.
-    JsonNode event(String name) {
+    public JsonNode event(String name) {
       var events = await(frame -> names(frame.path("events")).contains(name), name).path("events");
       var index = names(events).indexOf(name);
       var rest = Json.STORED.createObjectNode();
@@ -259,16 +259,16 @@ final class Client {
               + (closed.isDone() ? "; the socket was closed with " + closed.join() : ""));
     }
 
-    boolean isClosed() {
+    public boolean isClosed() {
       return closed.isDone();
     }
 
     /// The code the server closes with.
-    int closeCode() {
+    public int closeCode() {
       return closed.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
     }
 
-    void close() {
+    public void close() {
       socket.sendClose(WebSocket.NORMAL_CLOSURE, "").exceptionally(_ -> socket).join();
       socket.abort();
     }

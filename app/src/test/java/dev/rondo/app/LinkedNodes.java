@@ -1,5 +1,6 @@
 package dev.rondo.app;
 
+import dev.rondo.app.wiring.Membership;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.host.TableHost;
 import dev.rondo.platform.match.FrozenMatch;

@@ -3,6 +3,8 @@ package dev.rondo.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.app.settings.Configuration;
+import dev.rondo.app.wiring.Server;
 import dev.rondo.edge.Extras;
 import java.nio.file.Path;
 import java.time.Duration;

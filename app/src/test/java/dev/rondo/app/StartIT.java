@@ -117,7 +117,7 @@ class StartIT {
     }
     try (var lines = Files.lines(loaded)) {
       assertThat(lines.toList())
-          .anyMatch(line -> line.contains("dev.rondo.app.Server "))
+          .anyMatch(line -> line.contains("dev.rondo.app.wiring.Server "))
           .noneMatch(line -> line.contains("org.apache.pekko") || line.contains(" scala."));
     }
   }

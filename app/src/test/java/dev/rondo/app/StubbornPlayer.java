@@ -28,7 +28,7 @@ abstract class StubbornPlayer implements Runnable {
     final Map<Long, JsonNode> updates = new TreeMap<>();
     boolean over;
 
-    long v() {
+    public long v() {
       return updates.size();
     }
   }

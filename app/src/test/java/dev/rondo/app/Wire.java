@@ -184,12 +184,12 @@ final class Wire implements AutoCloseable {
     private static final long serialVersionUID = 1L;
     private final int code;
 
-    Closed(int code) {
+    public Closed(int code) {
       super("closed with " + code);
       this.code = code;
     }
 
-    int code() {
+    public int code() {
       return code;
     }
   }

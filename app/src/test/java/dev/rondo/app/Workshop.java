@@ -2,6 +2,8 @@ package dev.rondo.app;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.app.settings.Configuration;
+import dev.rondo.app.wiring.StoredStreams;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;

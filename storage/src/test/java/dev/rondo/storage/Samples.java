@@ -134,7 +134,8 @@ public final class Samples {
     return row(id, game, Origin.HAND, status, createdAt, hidden, seated);
   }
 
-  public static MatchRow ofQueue(MatchId id, Status status, Instant createdAt, AccountId... seated) {
+  public static MatchRow ofQueue(
+      MatchId id, Status status, Instant createdAt, AccountId... seated) {
     return row(id, "duel", Origin.QUEUE, status, createdAt, false, seated);
   }
 

@@ -8,7 +8,8 @@ public final class SharedSql {
       "SELECT pg_advisory_xact_lock(1919905903, hashtext(current_schema()))";
 
   /// The time by the clock of the database, in epoch milliseconds.
-  public static final String NOW_MILLIS = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+  public static final String NOW_MILLIS =
+      "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
   private SharedSql() {}
 }

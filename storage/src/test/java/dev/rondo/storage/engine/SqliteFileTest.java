@@ -131,8 +131,7 @@ class SqliteFileTest extends Suite {
 
   @Test
   void readers_cannot_write() {
-    assertThatThrownBy(
-            () -> access().read(handle -> handle.execute("DELETE FROM entries")))
+    assertThatThrownBy(() -> access().read(handle -> handle.execute("DELETE FROM entries")))
         .hasMessageContaining("readonly");
   }
 

@@ -324,8 +324,7 @@ public abstract class SessionSuite extends Suite {
   void a_sealed_text_opens_in_its_own_place_alone() {
     var party = new StoredSession(database, MATCH, "text");
     party.play(2, 10);
-    access()
-        .write(handle -> handle.execute("UPDATE entries SET facts = cause WHERE position = 2"));
+    access().write(handle -> handle.execute("UPDATE entries SET facts = cause WHERE position = 2"));
     assertThatThrownBy(() -> database.journal().entries(MATCH, 0))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("entries.facts/2");

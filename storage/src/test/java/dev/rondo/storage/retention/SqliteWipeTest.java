@@ -165,8 +165,7 @@ class SqliteWipeTest extends Suite {
   }
 
   private long pragma(String name) {
-    return access()
-        .read(handle -> handle.createQuery("PRAGMA " + name).mapTo(Long.class).one());
+    return access().read(handle -> handle.createQuery("PRAGMA " + name).mapTo(Long.class).one());
   }
 
   /// The part of the key's material that lies in pages of its own, as texts of one byte a

@@ -1,0 +1,60 @@
+package dev.rondo.app.command;
+
+import dev.rondo.app.settings.Configuration;
+import dev.rondo.app.terminal.Failure;
+import dev.rondo.storage.DatabaseMove;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Copies the SQLite database of the data folder to PostgreSQL.
+@Command(
+    name = "migrate",
+    description = {
+      "Copies the data folder's SQLite database into an empty PostgreSQL database, and checks every"
+          + " count and the ledger. The server must be stopped.",
+      "All of it arrives, or nothing. The data folder is not changed."
+    },
+    mixinStandardHelpOptions = true)
+final class MigrateCommand implements Callable<Integer> {
+  @Option(names = "--from", required = true, paramLabel = "KIND", description = "sqlite")
+  private String from = "";
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "URL",
+      description = "jdbc:postgresql://host:5432/name?user=...&password=...")
+  private String to = "";
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (!from.equals("sqlite")) {
+      return Failure.report(spec, "--from must be sqlite");
+    }
+    DatabaseMove move;
+    try {
+      move = new DatabaseMove(Configuration.ofProcess().data(), to);
+    } catch (IllegalArgumentException bad) {
+      return Failure.report(spec, "--to: " + bad.getMessage());
+    }
+    var out = spec.commandLine().getOut();
+    var counts =
+        move.run(
+            InstantSource.system(),
+            table -> {
+              out.println("copied " + table);
+              out.flush();
+            });
+    out.printf(
+        "%d rows of %d tables arrived, and the ledgers are equal. Start the server with RONDO_DATABASE set to the new address.%n",
+        counts.values().stream().mapToLong(Long::longValue).sum(), counts.size());
+    return ExitCode.OK;
+  }
+}

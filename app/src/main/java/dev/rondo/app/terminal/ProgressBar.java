@@ -1,0 +1,31 @@
+package dev.rondo.app.terminal;
+
+import java.io.Console;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/// Shows on a terminal how far a command is; elsewhere nothing.
+public final class ProgressBar {
+  private static final int STEPS = 40;
+
+  private final PrintWriter out;
+  private final long total;
+  private final boolean watched =
+      Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+  private long drawn = -1;
+
+  public ProgressBar(PrintWriter out, long total) {
+    this.out = out;
+    this.total = total;
+  }
+
+  public void done(long count) {
+    var steps = total == 0 ? STEPS : Math.min(STEPS, STEPS * count / total);
+    if (watched && steps != drawn) {
+      drawn = steps;
+      out.printf("\r[%-" + STEPS + "s]", "#".repeat((int) steps));
+      out.print(steps == STEPS ? "\n" : "");
+      out.flush();
+    }
+  }
+}
