@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.rondo.app.AuthorProject;
-import dev.rondo.app.Client;
 import dev.rondo.app.dev.BadProjectException;
 import dev.rondo.app.dev.Problem;
 import dev.rondo.app.dev.Project;
+import dev.rondo.app.driver.AuthorProject;
+import dev.rondo.app.driver.Client;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.rondo.app.AuthorProject;
-import dev.rondo.app.Client;
 import dev.rondo.app.dev.Project;
+import dev.rondo.app.driver.AuthorProject;
+import dev.rondo.app.driver.Client;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;

@@ -3,8 +3,8 @@ package dev.rondo.app.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rondo.app.Certificate;
 import dev.rondo.app.cartridges.JarMaker;
+import dev.rondo.app.driver.Certificate;
 import dev.rondo.cluster.ClusterSettings;
 import java.io.IOException;
 import java.net.URI;

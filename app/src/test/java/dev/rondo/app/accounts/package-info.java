@@ -1,0 +1,5 @@
+/// Accounts: users, administrators, sign-in and deletion.
+@NullMarked
+package dev.rondo.app.accounts;
+
+import org.jspecify.annotations.NullMarked;

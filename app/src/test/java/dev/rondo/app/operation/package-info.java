@@ -1,0 +1,5 @@
+/// The product as an operator installs, starts and watches it.
+@NullMarked
+package dev.rondo.app.operation;
+
+import org.jspecify.annotations.NullMarked;
