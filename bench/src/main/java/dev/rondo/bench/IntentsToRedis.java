@@ -6,7 +6,7 @@ import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.Lobby;
-import dev.rondo.platform.lobby.LobbyGame;
+import dev.rondo.platform.lobby.store.LobbyGame;
 import dev.rondo.platform.messages.Intent;
 import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.Carrier;

@@ -6,7 +6,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.studies.Grid;
 import dev.rondo.platform.studies.Naming;
 import dev.rondo.platform.studies.Studies;
-import dev.rondo.platform.tournaments.TournamentRow;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import dev.rondo.storage.Database;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.rondo.app.neighbours;
 
-import dev.rondo.platform.lobby.Binding;
 import dev.rondo.platform.lobby.GameMasterLink;
+import dev.rondo.platform.lobby.store.Binding;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;

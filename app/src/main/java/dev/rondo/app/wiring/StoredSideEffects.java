@@ -12,7 +12,7 @@ import dev.rondo.platform.runtime.Jobs;
 import dev.rondo.platform.sessions.HostedSession;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.SideEffects;
-import dev.rondo.platform.tournaments.Room;
+import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.storage.Database;
 import java.util.List;
 import java.util.function.Consumer;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.rondo.platform.lobby.Binding;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
+import dev.rondo.platform.lobby.store.Binding;
 import dev.rondo.platform.match.MatchId;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,7 +7,7 @@ import dev.rondo.platform.personal.PersonalData;
 import dev.rondo.platform.play.QueueStore;
 import dev.rondo.platform.replay.MatchSteps;
 import dev.rondo.platform.sessions.SessionStore;
-import dev.rondo.platform.tournaments.TournamentStore;
+import dev.rondo.platform.tournaments.store.TournamentStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

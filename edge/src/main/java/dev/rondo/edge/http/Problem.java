@@ -1,7 +1,7 @@
 package dev.rondo.edge.http;
 
 import dev.rondo.cartridge.Rejection;
-import dev.rondo.platform.lobby.LobbyRefusal;
+import dev.rondo.platform.lobby.store.LobbyRefusal;
 import io.netty.handler.codec.http.HttpResponseStatus;
 
 /// An error as clients get it (RFC 9457).

@@ -1,6 +1,6 @@
 package dev.rondo.edge.routes;
 
-import static dev.rondo.platform.lobby.LobbyRefusal.SUBJECT_NOT_FOUND;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.SUBJECT_NOT_FOUND;
 
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;

@@ -1,13 +1,13 @@
 package dev.rondo.edge.routes;
 
-import static dev.rondo.platform.lobby.LobbyRefusal.CONFLICT;
-import static dev.rondo.platform.lobby.LobbyRefusal.ELIGIBILITY_DENIED;
-import static dev.rondo.platform.lobby.LobbyRefusal.FORBIDDEN;
-import static dev.rondo.platform.lobby.LobbyRefusal.INVALID_REQUEST;
-import static dev.rondo.platform.lobby.LobbyRefusal.NAME_TAKEN;
-import static dev.rondo.platform.lobby.LobbyRefusal.RACE_NAME_PENDING_WINDOW_EXPIRED;
-import static dev.rondo.platform.lobby.LobbyRefusal.RACE_NAME_REGISTRATION_QUOTA_EXCEEDED;
-import static dev.rondo.platform.lobby.LobbyRefusal.SUBJECT_NOT_FOUND;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.CONFLICT;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.ELIGIBILITY_DENIED;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.FORBIDDEN;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.INVALID_REQUEST;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.NAME_TAKEN;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.RACE_NAME_PENDING_WINDOW_EXPIRED;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.RACE_NAME_REGISTRATION_QUOTA_EXCEEDED;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.SUBJECT_NOT_FOUND;
 
 import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Reply;
@@ -26,8 +26,8 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Accounts;
-import dev.rondo.platform.lobby.Invite;
 import dev.rondo.platform.lobby.Lobby;
+import dev.rondo.platform.lobby.store.Invite;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

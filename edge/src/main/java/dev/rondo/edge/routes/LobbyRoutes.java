@@ -1,9 +1,9 @@
 package dev.rondo.edge.routes;
 
-import static dev.rondo.platform.lobby.LobbyRefusal.CONFLICT;
-import static dev.rondo.platform.lobby.LobbyRefusal.FORBIDDEN;
-import static dev.rondo.platform.lobby.LobbyRefusal.INVALID_REQUEST;
-import static dev.rondo.platform.lobby.LobbyRefusal.SUBJECT_NOT_FOUND;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.CONFLICT;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.FORBIDDEN;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.INVALID_REQUEST;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.SUBJECT_NOT_FOUND;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Call;
@@ -16,13 +16,13 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Accounts;
-import dev.rondo.platform.lobby.GameKind;
-import dev.rondo.platform.lobby.GameStatus;
-import dev.rondo.platform.lobby.GameStore.Filter;
 import dev.rondo.platform.lobby.Lobby;
-import dev.rondo.platform.lobby.LobbyGame;
-import dev.rondo.platform.lobby.Terms;
 import dev.rondo.platform.lobby.TermsChange;
+import dev.rondo.platform.lobby.store.GameKind;
+import dev.rondo.platform.lobby.store.GameStatus;
+import dev.rondo.platform.lobby.store.GameStore.Filter;
+import dev.rondo.platform.lobby.store.LobbyGame;
+import dev.rondo.platform.lobby.store.Terms;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;

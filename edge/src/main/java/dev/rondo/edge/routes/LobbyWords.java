@@ -3,7 +3,7 @@ package dev.rondo.edge.routes;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Refusal;
-import dev.rondo.platform.lobby.LobbyRefusal;
+import dev.rondo.platform.lobby.store.LobbyRefusal;
 import java.util.Map;
 
 /// On the lobby's paths its codes take the place of the general ones.

@@ -16,8 +16,8 @@ import dev.rondo.platform.studies.Charted;
 import dev.rondo.platform.studies.Grid;
 import dev.rondo.platform.studies.Naming;
 import dev.rondo.platform.studies.Studies;
-import dev.rondo.platform.tournaments.TournamentRow;
 import dev.rondo.platform.tournaments.Tournaments;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import java.util.List;
 import java.util.Optional;
 

@@ -6,7 +6,13 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Eligibility;
-import dev.rondo.platform.lobby.Application.State;
+import dev.rondo.platform.lobby.store.Application;
+import dev.rondo.platform.lobby.store.Application.State;
+import dev.rondo.platform.lobby.store.ApplicationStore;
+import dev.rondo.platform.lobby.store.CanonicalName;
+import dev.rondo.platform.lobby.store.GameKind;
+import dev.rondo.platform.lobby.store.LobbyGame;
+import dev.rondo.platform.lobby.store.Refusals;
 import java.util.List;
 import java.util.function.BiFunction;
 

@@ -1,5 +1,6 @@
 package dev.rondo.platform.lobby;
 
+import dev.rondo.platform.lobby.store.Binding;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.messages.JobResult;
 import java.util.Optional;

@@ -2,7 +2,9 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.Result;
-import dev.rondo.platform.lobby.Launch.Chore;
+import dev.rondo.platform.lobby.store.GameStatus;
+import dev.rondo.platform.lobby.store.Launch.Chore;
+import dev.rondo.platform.lobby.store.LobbyGame;
 
 /// Calls games off, whoever wants it.
 final class Cancellation {

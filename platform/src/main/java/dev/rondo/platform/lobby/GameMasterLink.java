@@ -1,5 +1,7 @@
 package dev.rondo.platform.lobby;
 
+import dev.rondo.platform.lobby.store.Binding;
+
 /// The way to the game master, which may be another service.
 public interface GameMasterLink {
 

@@ -3,6 +3,7 @@ package dev.rondo.platform.lobby;
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.lobby.store.LobbyGame;
 import dev.rondo.platform.messages.Intent;
 import dev.rondo.platform.messages.Intent.Recipients;
 import dev.rondo.platform.messages.StreamNames;

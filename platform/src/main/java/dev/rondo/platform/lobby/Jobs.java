@@ -1,6 +1,8 @@
 package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.json.Json;
+import dev.rondo.platform.lobby.store.LobbyGame;
+import dev.rondo.platform.lobby.store.Membership;
 import dev.rondo.platform.messages.StartJob;
 import dev.rondo.platform.messages.StopJob;
 import dev.rondo.platform.messages.StreamNames;

@@ -2,6 +2,7 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.identity.Eligibility;
+import dev.rondo.platform.lobby.store.LobbyStores;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.runtime.Runtimes;
 import dev.rondo.platform.streams.StreamStore;

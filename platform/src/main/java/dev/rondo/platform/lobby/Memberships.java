@@ -2,7 +2,12 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
-import dev.rondo.platform.lobby.Membership.State;
+import dev.rondo.platform.lobby.store.GameStatus;
+import dev.rondo.platform.lobby.store.LobbyGame;
+import dev.rondo.platform.lobby.store.Membership;
+import dev.rondo.platform.lobby.store.Membership.State;
+import dev.rondo.platform.lobby.store.MembershipStore;
+import dev.rondo.platform.lobby.store.Refusals;
 
 /// Who leaves a game.
 public final class Memberships {

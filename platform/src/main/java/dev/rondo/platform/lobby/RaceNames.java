@@ -1,15 +1,20 @@
 package dev.rondo.platform.lobby;
 
-import static dev.rondo.platform.lobby.LobbyRefusal.NAME_TAKEN;
-import static dev.rondo.platform.lobby.LobbyRefusal.RACE_NAME_PENDING_WINDOW_EXPIRED;
-import static dev.rondo.platform.lobby.LobbyRefusal.RACE_NAME_REGISTRATION_QUOTA_EXCEEDED;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.NAME_TAKEN;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.RACE_NAME_PENDING_WINDOW_EXPIRED;
+import static dev.rondo.platform.lobby.store.LobbyRefusal.RACE_NAME_REGISTRATION_QUOTA_EXCEEDED;
 
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Eligibility;
-import dev.rondo.platform.lobby.RaceName.State;
+import dev.rondo.platform.lobby.store.CanonicalName;
+import dev.rondo.platform.lobby.store.LobbyGame;
+import dev.rondo.platform.lobby.store.RaceName;
+import dev.rondo.platform.lobby.store.RaceName.State;
+import dev.rondo.platform.lobby.store.RaceNameStore;
+import dev.rondo.platform.lobby.store.Refusals;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

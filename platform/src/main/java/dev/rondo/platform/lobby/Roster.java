@@ -4,6 +4,14 @@ import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.lobby.store.Application;
+import dev.rondo.platform.lobby.store.CanonicalName;
+import dev.rondo.platform.lobby.store.GameKind;
+import dev.rondo.platform.lobby.store.Invite;
+import dev.rondo.platform.lobby.store.LobbyGame;
+import dev.rondo.platform.lobby.store.LobbyStores;
+import dev.rondo.platform.lobby.store.Membership;
+import dev.rondo.platform.lobby.store.Refusals;
 import java.util.List;
 
 /// Who is in a game and who wants to be: what applications and invites have in common. All of it

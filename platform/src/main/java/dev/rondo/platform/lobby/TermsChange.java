@@ -1,5 +1,6 @@
 package dev.rondo.platform.lobby;
 
+import dev.rondo.platform.lobby.store.Terms;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -2,6 +2,10 @@ package dev.rondo.platform.lobby;
 
 import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.lobby.store.Application;
+import dev.rondo.platform.lobby.store.GameKind;
+import dev.rondo.platform.lobby.store.LobbyStores;
+import dev.rondo.platform.lobby.store.Membership;
 import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.messages.UserEvent;
 import dev.rondo.platform.streams.Handler;

@@ -9,7 +9,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.participants.StudyEvent;
 import dev.rondo.platform.replay.MatchTimeline;
-import dev.rondo.platform.tournaments.DecisionRow;
+import dev.rondo.platform.tournaments.store.DecisionRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.rondo.platform.studies;
 import dev.rondo.platform.earnings.PersonCodes;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.participants.Participant;
-import dev.rondo.platform.tournaments.Member;
+import dev.rondo.platform.tournaments.store.Member;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import dev.rondo.platform.protocol.Arm;
 import dev.rondo.platform.protocol.Matching;
 import dev.rondo.platform.protocol.Order;
 import dev.rondo.platform.protocol.Protocol;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -6,6 +6,8 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.Texts;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.participants.Participant;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -2,6 +2,8 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.participants.PageVisit;
 import dev.rondo.platform.participants.Participant;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import java.util.List;
 import java.util.Optional;
 

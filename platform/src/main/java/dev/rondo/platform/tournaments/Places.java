@@ -4,6 +4,11 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.participants.PageStore;
 import dev.rondo.platform.participants.PageVisit;
 import dev.rondo.platform.participants.StudyStore;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.Room;
+import dev.rondo.platform.tournaments.store.RoomStore;
+import dev.rondo.platform.tournaments.store.TournamentRow;
+import dev.rondo.platform.tournaments.store.TournamentStore;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

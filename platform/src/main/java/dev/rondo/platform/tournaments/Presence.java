@@ -2,6 +2,8 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.play.Mailman;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.TournamentStore;
 import dev.rondo.platform.view.Watcher.Departure;
 import java.time.Duration;
 import java.time.Instant;

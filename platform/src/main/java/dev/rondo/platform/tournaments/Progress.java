@@ -2,7 +2,11 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.protocol.PageKey;
-import dev.rondo.platform.tournaments.Member.Membership;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.Member.Membership;
+import dev.rondo.platform.tournaments.store.Room;
+import dev.rondo.platform.tournaments.store.TournamentRow;
+import dev.rondo.platform.tournaments.store.TournamentStatus;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

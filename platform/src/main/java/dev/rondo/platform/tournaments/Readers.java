@@ -5,6 +5,8 @@ import dev.rondo.platform.participants.PageStore;
 import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.participants.StudyStore;
 import dev.rondo.platform.protocol.Pages;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

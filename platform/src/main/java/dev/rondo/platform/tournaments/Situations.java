@@ -7,6 +7,8 @@ import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.table.Tables;
+import dev.rondo.platform.tournaments.store.Room;
+import dev.rondo.platform.tournaments.store.TournamentRow;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import java.util.HashMap;

@@ -2,6 +2,8 @@ package dev.rondo.platform.tournaments;
 
 import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.protocol.PageKey;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.Room;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;

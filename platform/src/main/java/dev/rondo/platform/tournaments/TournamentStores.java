@@ -4,6 +4,8 @@ import dev.rondo.platform.economy.KeepsakeStore;
 import dev.rondo.platform.journal.WipeStore;
 import dev.rondo.platform.participants.PageStore;
 import dev.rondo.platform.participants.StudyStore;
+import dev.rondo.platform.tournaments.store.RoomStore;
+import dev.rondo.platform.tournaments.store.TournamentStore;
 
 /// Where everything about tournaments is kept.
 public record TournamentStores(

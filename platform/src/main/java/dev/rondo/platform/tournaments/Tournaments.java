@@ -33,8 +33,17 @@ import dev.rondo.platform.protocol.Order;
 import dev.rondo.platform.protocol.Titles;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.time.TimerWheel;
-import dev.rondo.platform.tournaments.Member.Membership;
-import dev.rondo.platform.tournaments.Room.State;
+import dev.rondo.platform.tournaments.store.DecisionRow;
+import dev.rondo.platform.tournaments.store.Member;
+import dev.rondo.platform.tournaments.store.Member.Membership;
+import dev.rondo.platform.tournaments.store.Room;
+import dev.rondo.platform.tournaments.store.Room.State;
+import dev.rondo.platform.tournaments.store.RoomIds;
+import dev.rondo.platform.tournaments.store.RoomStore;
+import dev.rondo.platform.tournaments.store.Tally;
+import dev.rondo.platform.tournaments.store.TournamentRow;
+import dev.rondo.platform.tournaments.store.TournamentStatus;
+import dev.rondo.platform.tournaments.store.TournamentStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -717,7 +726,7 @@ public final class Tournaments implements AutoCloseable {
         id,
         "edit",
         row -> row.status() == TournamentStatus.OPEN,
-        row -> edit.over(row, variant(row)).checked(catalog).map(row::edited));
+        row -> edit.over(row, variant(row)).checked(catalog).map(wish -> wish.over(row)));
   }
 
   private Optional<String> variant(TournamentRow row) {

@@ -13,6 +13,8 @@ import dev.rondo.platform.match.Configs;
 import dev.rondo.platform.protocol.GameTerms;
 import dev.rondo.platform.protocol.Protocol;
 import dev.rondo.platform.protocol.ProtocolReader;
+import dev.rondo.platform.tournaments.store.TournamentRow;
+import dev.rondo.platform.tournaments.store.TournamentStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +48,10 @@ public record Wish(
       Settings settings,
       String seed,
       Optional<Protocol> study) {
+    TournamentRow over(TournamentRow row) {
+      return row.edited(name, variants, settings, study);
+    }
+
     TournamentRow row(String id, String code, AccountId owner, Instant now) {
       return new TournamentRow(
           id,

@@ -9,6 +9,8 @@ import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.protocol.Arm;
 import dev.rondo.platform.protocol.GameTerms;
 import dev.rondo.platform.protocol.ProtocolReader;
+import dev.rondo.platform.tournaments.store.TournamentRow;
+import dev.rondo.platform.tournaments.store.TournamentStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

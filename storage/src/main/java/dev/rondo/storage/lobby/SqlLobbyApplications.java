@@ -1,9 +1,9 @@
 package dev.rondo.storage.lobby;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.lobby.Application;
-import dev.rondo.platform.lobby.Application.State;
-import dev.rondo.platform.lobby.ApplicationStore;
+import dev.rondo.platform.lobby.store.Application;
+import dev.rondo.platform.lobby.store.Application.State;
+import dev.rondo.platform.lobby.store.ApplicationStore;
 import dev.rondo.storage.lane.Access;
 import java.sql.ResultSet;
 import java.sql.SQLException;

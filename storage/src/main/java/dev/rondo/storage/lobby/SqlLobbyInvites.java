@@ -1,9 +1,9 @@
 package dev.rondo.storage.lobby;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.lobby.Invite;
-import dev.rondo.platform.lobby.Invite.State;
-import dev.rondo.platform.lobby.InviteStore;
+import dev.rondo.platform.lobby.store.Invite;
+import dev.rondo.platform.lobby.store.Invite.State;
+import dev.rondo.platform.lobby.store.InviteStore;
 import dev.rondo.storage.lane.Access;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,9 +1,9 @@
 package dev.rondo.storage.lobby;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.lobby.Membership;
-import dev.rondo.platform.lobby.Membership.State;
-import dev.rondo.platform.lobby.MembershipStore;
+import dev.rondo.platform.lobby.store.Membership;
+import dev.rondo.platform.lobby.store.Membership.State;
+import dev.rondo.platform.lobby.store.MembershipStore;
 import dev.rondo.storage.lane.Access;
 import java.sql.ResultSet;
 import java.sql.SQLException;

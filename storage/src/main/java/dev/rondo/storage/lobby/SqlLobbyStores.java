@@ -1,6 +1,6 @@
 package dev.rondo.storage.lobby;
 
-import dev.rondo.platform.lobby.LobbyStores;
+import dev.rondo.platform.lobby.store.LobbyStores;
 import dev.rondo.platform.runtime.RegistrationStore;
 import dev.rondo.platform.runtime.RuntimeStore;
 import dev.rondo.storage.lane.Access;

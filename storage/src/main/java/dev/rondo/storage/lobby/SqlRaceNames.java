@@ -1,9 +1,9 @@
 package dev.rondo.storage.lobby;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.lobby.RaceName;
-import dev.rondo.platform.lobby.RaceName.State;
-import dev.rondo.platform.lobby.RaceNameStore;
+import dev.rondo.platform.lobby.store.RaceName;
+import dev.rondo.platform.lobby.store.RaceName.State;
+import dev.rondo.platform.lobby.store.RaceNameStore;
 import dev.rondo.storage.lane.Access;
 import dev.rondo.storage.lane.Times;
 import java.sql.ResultSet;

@@ -1,7 +1,7 @@
 package dev.rondo.storage.lobby;
 
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.lobby.StatisticStore;
+import dev.rondo.platform.lobby.store.StatisticStore;
 import dev.rondo.storage.lane.Access;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.rondo.storage.tournaments;
 
 import dev.rondo.platform.participants.PageStore;
 import dev.rondo.platform.participants.StudyStore;
-import dev.rondo.platform.tournaments.RoomStore;
-import dev.rondo.platform.tournaments.TournamentStore;
+import dev.rondo.platform.tournaments.store.RoomStore;
+import dev.rondo.platform.tournaments.store.TournamentStore;
 import dev.rondo.storage.lane.Access;
 
 /// The stores of tournaments and of studies, in SQL.

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
-import dev.rondo.platform.lobby.Invite;
-import dev.rondo.platform.lobby.LobbyGame;
+import dev.rondo.platform.lobby.store.Invite;
+import dev.rondo.platform.lobby.store.LobbyGame;
 import dev.rondo.storage.Suite;
 import dev.rondo.storage.TestedDatabase;
 import java.time.Duration;

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.lobby.FinishedGames;
-import dev.rondo.platform.lobby.GameKind;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
-import dev.rondo.platform.lobby.GameStatus;
-import dev.rondo.platform.lobby.Invite;
 import dev.rondo.platform.lobby.Launches;
-import dev.rondo.platform.lobby.LobbyGame;
+import dev.rondo.platform.lobby.store.GameKind;
+import dev.rondo.platform.lobby.store.GameStatus;
+import dev.rondo.platform.lobby.store.Invite;
+import dev.rondo.platform.lobby.store.LobbyGame;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
 import dev.rondo.storage.Suite;

@@ -1,0 +1,5 @@
+/// What is stored of tournaments, and the ports to the store.
+@NullMarked
+package dev.rondo.platform.tournaments.store;
+
+import org.jspecify.annotations.NullMarked;

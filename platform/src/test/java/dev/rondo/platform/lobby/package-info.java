@@ -1,4 +1,0 @@
-@NullMarked
-package dev.rondo.platform.lobby;
-
-import org.jspecify.annotations.NullMarked;

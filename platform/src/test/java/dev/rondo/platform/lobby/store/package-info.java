@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.platform.lobby.store;
+
+import org.jspecify.annotations.NullMarked;
