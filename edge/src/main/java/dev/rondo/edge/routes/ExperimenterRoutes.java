@@ -146,9 +146,11 @@ public final class ExperimenterRoutes {
             .refuses(NOT_FOUND, FORBIDDEN)
             .by(call ->
                 tournaments
+                    .control()
                     .replaceLink(who(call), call.path("id"), call.path("label"))
                     .then(link ->
                         tournaments
+                            .views()
                             .data(who(call), call.path("id"))
                             .map(row -> Reply.ok(link(row, link))))),
         Route.get("/tournaments/{id}/payments", "studyPayments")
@@ -177,9 +179,11 @@ public final class ExperimenterRoutes {
 
   private Result<Reply> links(Call call) {
     return tournaments
+        .views()
         .data(who(call), call.path("id"))
         .then(row ->
             tournaments
+                .control()
                 .links(who(call), row.id())
                 .map(all ->
                     Reply.ok(new LinkList(all.stream().map(link -> link(row, link)).toList()))));
@@ -195,6 +199,7 @@ public final class ExperimenterRoutes {
 
   private Result<Reply> payments(Call call) {
     return tournaments
+        .views()
         .data(who(call), call.path("id"))
         .then(row ->
             earnings
@@ -212,6 +217,7 @@ public final class ExperimenterRoutes {
 
   private Result<Reply> mark(Call call, PaidRequest body) {
     return tournaments
+        .views()
         .own(who(call), call.path("id"))
         .then(row ->
             earnings.mark(
@@ -224,9 +230,11 @@ public final class ExperimenterRoutes {
   private Result<Reply> person(Call call) {
     var account = new AccountId(call.path("playerId"));
     return tournaments
+        .views()
         .data(who(call), call.path("id"))
         .then(row ->
             tournaments
+                .views()
                 .show(who(call), row.id())
                 .then(look ->
                     look.members().stream()

@@ -21,6 +21,7 @@ import dev.rondo.platform.protocol.Titles;
 import dev.rondo.platform.tournaments.Place;
 import dev.rondo.platform.tournaments.Progress;
 import dev.rondo.platform.tournaments.Progress.State;
+import dev.rondo.platform.tournaments.TournamentViews;
 import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.platform.tournaments.store.TournamentStatus;
@@ -110,7 +111,7 @@ public final class ParticipantRoutes {
             .does("The public part of a study, for its wall and for anybody with its code.")
             .gives(200, StudyCard.class, "The study.")
             .refuses(NOT_FOUND)
-            .by(call -> tournaments.wall(call.path("code")).map(this::card).map(Reply::ok)),
+            .by(call -> tournaments.views().wall(call.path("code")).map(this::card).map(Reply::ok)),
         Route.get("/tournaments/{id}/page", "studyPage")
             .does("The page of the study that the caller sees now, as a participant.")
             .query("language", String.class, "The language of the texts, such as da.")
@@ -143,7 +144,7 @@ public final class ParticipantRoutes {
     return call.query("language").or(() -> call.signedIn().account().language()).orElse("");
   }
 
-  private StudyCard card(Tournaments.Wall wall) {
+  private StudyCard card(TournamentViews.Wall wall) {
     var row = wall.row();
     var study = row.protocol();
     var people = study.participants();

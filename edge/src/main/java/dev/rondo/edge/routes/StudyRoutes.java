@@ -80,7 +80,7 @@ public final class StudyRoutes {
   }
 
   private Result<TournamentRow> tournament(Call call) {
-    return tournaments.data(call.signedIn().account(), call.path("id"));
+    return tournaments.views().data(call.signedIn().account(), call.path("id"));
   }
 
   private Result<Reply> export(Call call) {

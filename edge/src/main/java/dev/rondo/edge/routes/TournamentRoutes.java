@@ -24,7 +24,9 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
+import dev.rondo.platform.tournaments.Edit;
 import dev.rondo.platform.tournaments.Links;
+import dev.rondo.platform.tournaments.TournamentView;
 import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.platform.tournaments.Wish;
 import dev.rondo.platform.tournaments.store.Room;
@@ -180,7 +182,7 @@ public final class TournamentRoutes {
             .does("A tournament as the caller sees it.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND)
-            .by(call -> answer(call, tournaments.show(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.views().show(who(call), call.path("id")))),
         Route.post("/tournaments/join", "joinTournamentByCode")
             .onLeader()
             .does("Joins the tournament with that code.")
@@ -198,8 +200,12 @@ public final class TournamentRoutes {
                 (call, body) ->
                     answer(
                         call,
-                        tournaments.joinWith(
-                            who(call), body.code(), new Links.Ticket(body.token(), body.label())))),
+                        tournaments
+                            .entrance()
+                            .joinWith(
+                                who(call),
+                                body.code(),
+                                new Links.Ticket(body.token(), body.label())))),
         Route.post("/tournaments/{id}/join", "joinTournament")
             .onLeader()
             .does("Joins the tournament, from the next phase on. Joining again changes nothing.")
@@ -217,16 +223,18 @@ public final class TournamentRoutes {
                 (call, body) ->
                     answer(
                         call,
-                        tournaments.join(
-                            who(call),
-                            call.path("id"),
-                            new Links.Ticket(body.token(), body.label())))),
+                        tournaments
+                            .entrance()
+                            .join(
+                                who(call),
+                                call.path("id"),
+                                new Links.Ticket(body.token(), body.label())))),
         Route.post("/tournaments/{id}/leave", "leaveTournament")
             .onLeader()
             .does("Leaves the tournament. The clock plays for the caller until the phase ends.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, NOT_A_PLAYER)
-            .by(call -> answer(call, tournaments.leave(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.entrance().leave(who(call), call.path("id")))),
         Route.patch("/tournaments/{id}", "editTournament")
             .onLeader()
             .audited()
@@ -239,11 +247,13 @@ public final class TournamentRoutes {
                 (call, body) ->
                     answer(
                         call,
-                        tournaments.edit(
-                            who(call),
-                            call.path("id"),
-                            new Tournaments.Edit(
-                                body.name(), body.variants(), body.settings(), body.study())))),
+                        tournaments
+                            .control()
+                            .edit(
+                                who(call),
+                                call.path("id"),
+                                new Edit(
+                                    body.name(), body.variants(), body.settings(), body.study())))),
         Route.post("/tournaments/{id}/copy", "copyTournament")
             .onLeader()
             .auditedAsMade(_ -> true)
@@ -265,21 +275,21 @@ public final class TournamentRoutes {
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
             .by(call -> tournaments.delete(who(call), call.path("id")).map(_ -> Reply.nothing())),
         control("abort", "abortTournament", "Ends it before its time; matches have no result.")
-            .by(call -> answer(call, tournaments.abort(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.control().abort(who(call), call.path("id")))),
         control(
                 "start",
                 "startTournament",
                 "Pairs all players who are there, and starts their matches.")
-            .by(call -> answer(call, tournaments.start(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.control().start(who(call), call.path("id")))),
         control("pause", "pauseTournament", "Stops the clocks of all matches.")
-            .by(call -> answer(call, tournaments.pause(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.control().pause(who(call), call.path("id")))),
         control("resume", "resumeTournament", "Lets all matches go on.")
-            .by(call -> answer(call, tournaments.resume(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.control().resume(who(call), call.path("id")))),
         control(
                 "end-phase",
                 "endPhase",
                 "Lets the clock make all decisions that are left in the phase.")
-            .by(call -> answer(call, tournaments.endPhase(who(call), call.path("id")))),
+            .by(call -> answer(call, tournaments.control().endPhase(who(call), call.path("id")))),
         control(
                 "bots",
                 "addTournamentBots",
@@ -289,8 +299,9 @@ public final class TournamentRoutes {
                 (call, body) ->
                     answer(
                         call,
-                        tournaments.addBots(
-                            who(call), call.path("id"), body.kind(), body.count()))),
+                        tournaments
+                            .entrance()
+                            .addBots(who(call), call.path("id"), body.kind(), body.count()))),
         Route.post("/tournaments/{id}/players/{playerId}/kick", "kickPlayer")
             .onLeader()
             .audited()
@@ -300,8 +311,9 @@ public final class TournamentRoutes {
             .by(call ->
                 answer(
                     call,
-                    tournaments.kick(
-                        who(call), call.path("id"), new AccountId(call.path("playerId"))))),
+                    tournaments
+                        .entrance()
+                        .kick(who(call), call.path("id"), new AccountId(call.path("playerId"))))),
         Route.post("/tournaments/{id}/rooms/{matchId}/restart", "restartRoom")
             .onLeader()
             .audited()
@@ -338,11 +350,11 @@ public final class TournamentRoutes {
     return call.signedIn().account();
   }
 
-  private Result<Reply> answer(Call call, Result<Tournaments.Look> result) {
+  private Result<Reply> answer(Call call, Result<TournamentView> result) {
     return result.map(look -> shape(look, call)).map(Reply::ok);
   }
 
-  private TournamentShape shape(Tournaments.Look look, Call call) {
+  private TournamentShape shape(TournamentView look, Call call) {
     return TournamentShape.of(
         look,
         call.caller(),
@@ -367,7 +379,7 @@ public final class TournamentRoutes {
 
   private Result<Reply> list(Call call) {
     return call.limit()
-        .map(limit -> tournaments.list(who(call), call.query("next"), limit))
+        .map(limit -> tournaments.views().list(who(call), call.query("next"), limit))
         .map(page ->
             Reply.ok(
                 new TournamentList(
@@ -383,7 +395,7 @@ public final class TournamentRoutes {
         row.status(),
         row.phase(),
         row.variants(),
-        tournaments.countMembers(row),
+        tournaments.views().countMembers(row),
         who.admin() || row.owner().equals(who.id()),
         row.createdAt(),
         row.startedAt(),
@@ -393,9 +405,11 @@ public final class TournamentRoutes {
   private Result<Reply> restart(Call call) {
     var id = call.path("id");
     return tournaments
+        .control()
         .restart(who(call), id, new MatchId(call.path("matchId")))
         .then(room ->
             tournaments
+                .views()
                 .data(who(call), id)
                 .map(row -> Reply.ok(shape(row, room, call.onlooker(), names(row)))));
   }
@@ -403,18 +417,21 @@ public final class TournamentRoutes {
   private Result<Reply> rooms(Call call) {
     var id = call.path("id");
     return tournaments
+        .views()
         .data(who(call), id)
         .then(row ->
             call.number("phase")
                 .then(phase ->
                     call.limit()
                         .then(limit ->
-                            tournaments.rooms(
-                                who(call),
-                                id,
-                                phase.map(number -> (int) Math.min(number, 1_000)),
-                                call.query("next"),
-                                limit)))
+                            tournaments
+                                .views()
+                                .rooms(
+                                    who(call),
+                                    id,
+                                    phase.map(number -> (int) Math.min(number, 1_000)),
+                                    call.query("next"),
+                                    limit)))
                 .map(page -> Reply.ok(list(row, page, call.onlooker()))));
   }
 
@@ -429,7 +446,7 @@ public final class TournamentRoutes {
         room.state() == Room.State.PLAYING
             ? room.match().flatMap(match -> look(match, onlooker))
             : Optional.<Look>empty();
-    var situation = look.flatMap(found -> tournaments.situation(row, found));
+    var situation = look.flatMap(found -> tournaments.views().situation(row, found));
     return new RoomShape(
         room.match().map(MatchId::value),
         room.phase(),
@@ -468,6 +485,7 @@ public final class TournamentRoutes {
   private RoomNames names(TournamentRow row) {
     var people = new HashMap<AccountId, RoomPlayerShape>();
     tournaments
+        .views()
         .named(row.id())
         .forEach((member, name) ->
             people.put(
@@ -479,6 +497,7 @@ public final class TournamentRoutes {
 
   private Result<Reply> leaderboard(Call call) {
     return tournaments
+        .views()
         .leaderboard(who(call), call.path("id"))
         .map(board ->
             Reply.ok(

@@ -9,7 +9,7 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.protocol.PageKey;
 import dev.rondo.platform.protocol.Protocol;
 import dev.rondo.platform.tournaments.Standing;
-import dev.rondo.platform.tournaments.Tournaments;
+import dev.rondo.platform.tournaments.TournamentView;
 import dev.rondo.platform.tournaments.store.DecisionRow;
 import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.platform.tournaments.store.TournamentRow;
@@ -124,7 +124,7 @@ public record TournamentShape(
   }
 
   /// @param codes of the people, for who controls it
-  static TournamentShape of(Tournaments.Look look, AccountId caller, Optional<PersonCodes> codes) {
+  static TournamentShape of(TournamentView look, AccountId caller, Optional<PersonCodes> codes) {
     var row = look.row();
     return new TournamentShape(
         row.id(),
@@ -170,7 +170,7 @@ public record TournamentShape(
   }
 
   /// Others than its experimenter learn nothing of treatments and pages.
-  private static Raw study(Protocol study, Tournaments.Look look) {
+  private static Raw study(Protocol study, TournamentView look) {
     if (look.controls()) {
       return new Raw(study.json());
     }
