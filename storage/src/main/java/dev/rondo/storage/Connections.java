@@ -1,6 +1,7 @@
 package dev.rondo.storage;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Halt;
 import dev.rondo.storage.engine.Engine;
 import dev.rondo.storage.journal.EntryRows;
@@ -12,6 +13,7 @@ import dev.rondo.storage.lane.Access;
 import dev.rondo.storage.lane.CommitMeasures;
 import dev.rondo.storage.lane.Heartbeats;
 import dev.rondo.storage.lane.NodeStart;
+import dev.rondo.storage.lane.StorageException;
 import dev.rondo.storage.lane.UnitBatch;
 import dev.rondo.storage.lane.WriteConnection;
 import dev.rondo.storage.lane.WriteConnection.Source;
@@ -25,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 
 /// The connections of an open database, the lane that writes through one of them, and the storage
 /// of entries, which runs beside the lane.
@@ -41,7 +44,7 @@ final class Connections implements AutoCloseable {
 
   /// @param ownership the lock of a database whose journal this process writes
   /// @param node this process, if it is a node of a cluster
-  Connections(
+  private Connections(
       Engine engine,
       Source writer,
       DataSource reader,
@@ -67,6 +70,85 @@ final class Connections implements AutoCloseable {
         owned.<Tail>map(it -> it).orElse(engine.keepsTail() ? new StoredTail(access) : Tail.NONE);
   }
 
+  /// Makes or migrates the database, and writes to it until [#close]. Throws
+  /// [dev.rondo.storage.engine.FolderInUseException] if it is an SQLite file and another server has
+  /// it.
+  static Connections owning(
+      Engine engine, Optional<NodeStart> node, InstantSource clock, Halt halt) {
+    var lock = engine.lock();
+    try {
+      // First, because what is wrong with an address is said more clearly here.
+      engine.writer().close();
+      engine.migrate();
+      var connections =
+          new Connections(
+              engine,
+              engine::writer,
+              engine.impatientReader(),
+              Optional.of(lock),
+              node,
+              clock,
+              halt);
+      connections.start();
+      return connections;
+    } catch (SQLException | PoolInitializationException | JdbiException e) {
+      lock.close();
+      throw cannotOpen(engine, e);
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  /// Writes to a database that is there, beside a server that may use it.
+  static Connections beside(Engine engine, InstantSource clock) {
+    try {
+      check(engine.reader(), engine);
+      var connections =
+          new Connections(
+              engine,
+              engine::writer,
+              engine.reader(),
+              Optional.empty(),
+              Optional.empty(),
+              clock,
+              Halt.process());
+      connections.start();
+      return connections;
+    } catch (SQLException | PoolInitializationException | JdbiException e) {
+      throw cannotOpen(engine, e);
+    }
+  }
+
+  /// Reads a database that is there, beside a server that may use it.
+  static Connections reading(Engine engine) {
+    try {
+      var reader = engine.reader();
+      check(reader, engine);
+      return new Connections(
+          engine,
+          reader::getConnection,
+          reader,
+          Optional.empty(),
+          Optional.empty(),
+          InstantSource.system(),
+          Halt.process());
+    } catch (SQLException | JdbiException e) {
+      throw cannotOpen(engine, e);
+    }
+  }
+
+  private static void check(DataSource reader, Engine engine) throws SQLException {
+    // First, because what is wrong with an address is said more clearly here.
+    reader.getConnection().close();
+    engine.check(reader);
+  }
+
+  static StorageException cannotOpen(Engine engine, Exception cause) {
+    return new StorageException(
+        "Cannot open the database in " + engine + ": " + cause.getMessage(), cause);
+  }
+
   private static OptionalLong lastBeat(WriteConnection connection) {
     return connection
         .handle()
@@ -78,7 +160,7 @@ final class Connections implements AutoCloseable {
   }
 
   /// Starts the threads that write. Without them the database can be read only.
-  void start() {
+  private void start() {
     mover.ifPresent(TailMover::start);
     lane.start();
   }

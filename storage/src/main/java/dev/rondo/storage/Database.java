@@ -1,6 +1,5 @@
 package dev.rondo.storage;
 
-import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.rondo.platform.Halt;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.audit.AuditStore;
@@ -54,7 +53,6 @@ import dev.rondo.storage.journal.SqlJournal;
 import dev.rondo.storage.journal.TailMover;
 import dev.rondo.storage.lane.Access;
 import dev.rondo.storage.lane.NodeStart;
-import dev.rondo.storage.lane.StorageException;
 import dev.rondo.storage.lobby.SqlLobbyStores;
 import dev.rondo.storage.play.SqlPlayStores;
 import dev.rondo.storage.retention.SqlRetentionStores;
@@ -69,8 +67,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import javax.sql.DataSource;
-import org.jdbi.v3.core.JdbiException;
 
 /// The server's database: opens it, and hands out the stores of the platform.
 public final class Database implements AutoCloseable {
@@ -120,8 +116,9 @@ public final class Database implements AutoCloseable {
     this.buckets = node.map(name -> new SqlBuckets(access, name, clock));
   }
 
-  /// Opens the database, making or migrating it as needed. Throws [FolderInUseException] if it is
-  /// an SQLite file and another server has it.
+  /// Opens the database, making or migrating it as needed. Throws
+  /// [dev.rondo.storage.engine.FolderInUseException] if it is an SQLite file and another server has
+  /// it.
   public static Database open(Engine engine, InstantSource clock) {
     return open(engine, clock, Halt.process());
   }
@@ -130,39 +127,14 @@ public final class Database implements AutoCloseable {
   ///
   /// @param node the node that stores its heartbeat
   public static Database openNode(Engine engine, InstantSource clock, NodeStart node) {
-    return open(engine, clock, Halt.process(), Optional.of(node));
+    var connections = Connections.owning(engine, Optional.of(node), clock, Halt.process());
+    return new Database(engine, connections, Optional.of(node.name()), clock);
   }
 
   /// @param halt is called when the thread dies that writes
   static Database open(Engine engine, InstantSource clock, Halt halt) {
-    return open(engine, clock, halt, Optional.empty());
-  }
-
-  private static Database open(
-      Engine engine, InstantSource clock, Halt halt, Optional<NodeStart> node) {
-    var lock = engine.lock();
-    try {
-      // First, because what is wrong with an address is said more clearly here.
-      engine.writer().close();
-      engine.migrate();
-      var connections =
-          new Connections(
-              engine,
-              engine::writer,
-              engine.impatientReader(),
-              Optional.of(lock),
-              node,
-              clock,
-              halt);
-      connections.start();
-      return new Database(engine, connections, node.map(NodeStart::name), clock);
-    } catch (SQLException | PoolInitializationException | JdbiException e) {
-      lock.close();
-      throw cannotOpen(engine, e);
-    } catch (RuntimeException e) {
-      lock.close();
-      throw e;
-    }
+    var connections = Connections.owning(engine, Optional.empty(), clock, halt);
+    return new Database(engine, connections, Optional.empty(), clock);
   }
 
   /// Opens the SQLite file of a data folder.
@@ -175,54 +147,13 @@ public final class Database implements AutoCloseable {
   /// server waits for the change as the change waits for the server. Only for tables of which the
   /// server keeps nothing in memory that must not be late.
   public static Database openBeside(Engine engine, InstantSource clock) {
-    try {
-      check(engine.reader(), engine);
-      var connections =
-          new Connections(
-              engine,
-              engine::writer,
-              engine.reader(),
-              Optional.empty(),
-              Optional.empty(),
-              clock,
-              Halt.process());
-      connections.start();
-      return new Database(engine, connections, Optional.empty(), clock);
-    } catch (SQLException | PoolInitializationException | JdbiException e) {
-      throw cannotOpen(engine, e);
-    }
+    return new Database(engine, Connections.beside(engine, clock), Optional.empty(), clock);
   }
 
   /// Opens a database to look at it, also while a server uses it.
   public static Database readOnly(Engine engine) {
-    try {
-      var reader = engine.reader();
-      check(reader, engine);
-      var clock = InstantSource.system();
-      var connections =
-          new Connections(
-              engine,
-              reader::getConnection,
-              reader,
-              Optional.empty(),
-              Optional.empty(),
-              clock,
-              Halt.process());
-      return new Database(engine, connections, Optional.empty(), clock);
-    } catch (SQLException | JdbiException e) {
-      throw cannotOpen(engine, e);
-    }
-  }
-
-  private static void check(DataSource reader, Engine engine) throws SQLException {
-    // First, because what is wrong with an address is said more clearly here.
-    reader.getConnection().close();
-    engine.check(reader);
-  }
-
-  private static StorageException cannotOpen(Engine engine, Exception cause) {
-    return new StorageException(
-        "Cannot open the database in " + engine + ": " + cause.getMessage(), cause);
+    return new Database(
+        engine, Connections.reading(engine), Optional.empty(), InstantSource.system());
   }
 
   /// A connection with the settings of the one that writes, to measure what the database can do by
@@ -234,7 +165,7 @@ public final class Database implements AutoCloseable {
         case Postgres postgres -> postgres.writer();
       };
     } catch (SQLException e) {
-      throw cannotOpen(engine, e);
+      throw Connections.cannotOpen(engine, e);
     }
   }
 

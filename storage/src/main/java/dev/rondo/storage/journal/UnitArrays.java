@@ -200,7 +200,7 @@ public final class UnitArrays implements UnitBatch {
             texts(lines, Entry::facts),
             texts(lines, Entry::answers),
             numbers(lines, Entry::told),
-            texts(receipts, SqlJournal::text))
+            texts(receipts, UnitStore::text))
         == lines.size();
   }
 

@@ -16,13 +16,11 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,7 +59,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
   private final Prepared touch;
   private final Optional<Prepared> lock;
   private volatile CommitMeasures measures = CommitMeasures.NONE;
-  private final Queue<Job<?>> waiting = new ConcurrentLinkedQueue<>();
+  private final Queue<LaneJob<?>> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger size = new AtomicInteger();
   private final Thread thread;
   private final Set<Runnable> afterwards = new LinkedHashSet<>();
@@ -138,8 +136,8 @@ public final class WriteLane implements Transactions, AutoCloseable {
     return submitLater(job(work));
   }
 
-  private <T> Job<T> job(Supplier<T> work) {
-    return new Job<>(() -> connection.undoable(work));
+  private <T> LaneJob<T> job(Supplier<T> work) {
+    return LaneJob.of(() -> connection.undoable(work));
   }
 
   /// Writes a unit of a match.
@@ -152,8 +150,8 @@ public final class WriteLane implements Transactions, AutoCloseable {
     return submitLater(job(unit));
   }
 
-  private Job<Appended> job(UnitWork work) {
-    return new UnitJob(
+  private LaneJob<Appended> job(UnitWork work) {
+    return new LaneJob.OfUnit(
         work.unit(),
         () -> work.single() ? connection.single(work.alone()) : connection.undoable(work.alone()));
   }
@@ -169,7 +167,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
   /// @return when the group of this write began
   public long beat(long wall) {
     return submit(
-        new BeatJob(() -> {
+        undoableBeat(() -> {
           beatWritten = Math.max(wall, beatWritten);
           beat.update(beatWritten);
           return now;
@@ -181,11 +179,15 @@ public final class WriteLane implements Transactions, AutoCloseable {
   /// @return when the group of this write began
   public long touch() {
     return submit(
-        new BeatJob(() -> {
+        undoableBeat(() -> {
           touch.update();
           beatWritten++;
           return now;
         }));
+  }
+
+  private LaneJob<Long> undoableBeat(Supplier<Long> work) {
+    return new LaneJob.Beat(() -> connection.undoable(work));
   }
 
   /// The time for which the lane has been at the present group; zero if it has nothing to do.
@@ -193,17 +195,17 @@ public final class WriteLane implements Transactions, AutoCloseable {
     return busy ? Duration.ofNanos(System.nanoTime() - busySince) : Duration.ZERO;
   }
 
-  private <T> T submit(Job<T> job) {
+  private <T> T submit(LaneJob<T> job) {
     if (inside()) {
-      return job.work.get();
+      return job.result();
     }
     var done = submitLater(job);
     begin();
-    return Job.await(done);
+    return LaneJob.await(done);
   }
 
   /// The future fails if the lane takes nothing. Otherwise it is completed by the lane's thread.
-  private <T> CompletableFuture<T> submitLater(Job<T> job) {
+  private <T> CompletableFuture<T> submitLater(LaneJob<T> job) {
     if (!taking) {
       return CompletableFuture.failedFuture(closed());
     }
@@ -217,7 +219,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
       size.decrementAndGet();
       return CompletableFuture.failedFuture(closed());
     }
-    return job.done;
+    return job.done();
   }
 
   /// Wakes the lane's thread for what is waiting.
@@ -232,7 +234,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
   }
 
   private void run() {
-    var group = new ArrayList<Job<?>>();
+    var group = new ArrayList<LaneJob<?>>();
     while (!stopped) {
       take(group);
       if (group.isEmpty()) {
@@ -246,7 +248,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
     write(group);
   }
 
-  private void take(List<Job<?>> group) {
+  private void take(List<LaneJob<?>> group) {
     group.clear();
     for (var job = waiting.poll(); job != null; job = waiting.poll()) {
       group.add(job);
@@ -265,7 +267,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
     parked = false;
   }
 
-  private void write(List<Job<?>> group) {
+  private void write(List<LaneJob<?>> group) {
     busySince = System.nanoTime();
     busy = true;
     try {
@@ -292,16 +294,16 @@ public final class WriteLane implements Transactions, AutoCloseable {
     } catch (Error e) {
       // Whoever waits is let go before the process ends.
       giveUp(group, e);
-      group.forEach(Job::settle);
+      group.forEach(LaneJob::settle);
       throw e;
     }
-    group.forEach(Job::settle);
+    group.forEach(LaneJob::settle);
     afterwards.forEach(WriteLane::run);
     afterwards.clear();
     busy = false;
   }
 
-  private void giveUp(List<Job<?>> group, Throwable cause) {
+  private void giveUp(List<LaneJob<?>> group, Throwable cause) {
     connection.rollback();
     beatWritten = beatStored;
     group.forEach(job -> job.fail(new UnavailableException("The database failed", cause)));
@@ -315,7 +317,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
     }
   }
 
-  private void beginGroup(List<Job<?>> group) {
+  private void beginGroup(List<LaneJob<?>> group) {
     connection.begin();
     if (lock.isPresent() && group.stream().anyMatch(this::writesSharedRows)) {
       lock.get().query(_ -> true);
@@ -332,33 +334,33 @@ public final class WriteLane implements Transactions, AutoCloseable {
 
   /// False for a job that writes rows of one match alone, or the heartbeat of this node: no other
   /// node writes them, and nobody has to wait.
-  private boolean writesSharedRows(Job<?> job) {
-    return !(job instanceof BeatJob
-        || (job instanceof UnitJob it
-            && batch.filter(quick -> quick.takes(it.unit)).isPresent()
-            && it.unit.lines().stream().allMatch(line -> line.bill().isEmpty())));
+  private boolean writesSharedRows(LaneJob<?> job) {
+    return !(job instanceof LaneJob.Beat
+        || (job instanceof LaneJob.OfUnit it
+            && batch.filter(quick -> quick.takes(it.unit())).isPresent()
+            && it.unit().lines().stream().allMatch(line -> line.bill().isEmpty())));
   }
 
   /// False if it did not work for all of them: then the transaction is of no use any more.
-  private boolean writeTogether(List<Job<?>> group) {
+  private boolean writeTogether(List<LaneJob<?>> group) {
     var jobs =
         group.stream()
-            .flatMap(job -> job instanceof UnitJob it ? Stream.of(it) : Stream.empty())
-            .filter(job -> batch.isPresent() && batch.get().takes(job.unit))
+            .flatMap(job -> job instanceof LaneJob.OfUnit it ? Stream.of(it) : Stream.empty())
+            .filter(job -> batch.isPresent() && batch.get().takes(job.unit()))
             .toList();
     if (jobs.isEmpty()) {
       return true;
     }
     try {
-      var answers = batch.orElseThrow().store(jobs.stream().map(job -> job.unit).toList());
+      var answers = batch.orElseThrow().store(jobs.stream().map(LaneJob.OfUnit::unit).toList());
       answers.ifPresent(stored -> {
         for (int i = 0; i < jobs.size(); i++) {
-          jobs.get(i).stored = stored.get(i);
+          jobs.get(i).storedAs(stored.get(i));
         }
       });
       return answers.isPresent();
     } catch (StorageException e) {
-      var matches = jobs.stream().map(job -> job.unit.match()).distinct().limit(5).toList();
+      var matches = jobs.stream().map(job -> job.unit().match()).distinct().limit(5).toList();
       LOG.warn(
           "{} units could not be written together, and are written one by one; among their matches: {}",
           jobs.size(),
@@ -381,79 +383,6 @@ public final class WriteLane implements Transactions, AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new StorageException("Interrupted while writing the rest", e);
-    }
-  }
-
-  /// A unit, and who waits for it.
-  private static class Job<T> {
-    private final Supplier<T> work;
-    private final CompletableFuture<T> done = new CompletableFuture<>();
-    private Runnable settle = () -> {};
-
-    Job(Supplier<T> work) {
-      this.work = work;
-    }
-
-    void run() {
-      try {
-        T result = result();
-        settle = () -> done.complete(result);
-      } catch (OutOfMemoryError | InternalError e) {
-        throw e;
-      } catch (Throwable e) {
-        fail(e);
-      }
-    }
-
-    T result() {
-      return work.get();
-    }
-
-    void fail(Throwable cause) {
-      var told =
-          Access.unavailable(cause)
-              ? new UnavailableException("The database did not answer", cause)
-              : cause;
-      settle = () -> done.completeExceptionally(told);
-    }
-
-    void settle() {
-      settle.run();
-    }
-
-    static <T> T await(CompletableFuture<T> done) {
-      try {
-        return done.join();
-      } catch (CompletionException e) {
-        switch (e.getCause()) {
-          case RuntimeException cause -> throw cause;
-          case Error cause -> throw cause;
-          case null, default -> throw e;
-        }
-      }
-    }
-  }
-
-  /// Stores the heartbeat, and nothing else.
-  private final class BeatJob extends Job<Long> {
-    BeatJob(Supplier<Long> work) {
-      super(() -> connection.undoable(work));
-    }
-  }
-
-  /// A unit of a match, which may have been stored together with others.
-  private static final class UnitJob extends Job<Appended> {
-    private final Unit unit;
-    private @Nullable Appended stored;
-
-    UnitJob(Unit unit, Supplier<Appended> alone) {
-      super(alone);
-      this.unit = unit;
-    }
-
-    @Override
-    Appended result() {
-      return stored == null ? super.result() : stored;
     }
   }
 }
