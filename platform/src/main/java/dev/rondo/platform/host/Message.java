@@ -3,6 +3,7 @@ package dev.rondo.platform.host;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.table.Table;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 
@@ -32,7 +33,12 @@ interface Message {
     /// A wallet is read, so the turn may block.
     WALLET,
     /// The match is to be stored as it is, because the server stops.
-    SNAPSHOT
+    SNAPSHOT;
+
+    /// True if any of these messages needs it.
+    boolean in(List<Message> batch) {
+      return batch.stream().anyMatch(message -> message.need() == this);
+    }
   }
 
   default Need need() {

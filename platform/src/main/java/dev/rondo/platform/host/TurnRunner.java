@@ -13,7 +13,6 @@ import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.table.UnreadableMatchException;
 import dev.rondo.platform.table.Waiting;
-import dev.rondo.platform.time.TimerWheel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +31,6 @@ import org.slf4j.LoggerFactory;
 final class TurnRunner {
   private static final Logger LOG = LoggerFactory.getLogger(TurnRunner.class);
   static final int NEVER = -1;
-  private static final long TRY_AGAIN_MILLIS = 1000;
 
   private final MatchId match;
   private final Node node;
@@ -40,12 +38,11 @@ final class TurnRunner {
   private final Watchers watchers = new Watchers();
   private final SeatPresence presence;
   private final Bots bots = new Bots();
+  private final WakeUp wakeUp;
   private final List<Message> postponed = new ArrayList<>();
   private final long downBefore;
   private Waiting left = new Waiting();
   private @Nullable Table<?, ?, ?, ?> table;
-  private TimerWheel.@Nullable Timer wake;
-  private long wakeAt;
   private int gapsSeen;
   private long released = NEVER;
   private volatile boolean outdated;
@@ -57,6 +54,7 @@ final class TurnRunner {
     this.node = node;
     this.box = box;
     this.presence = new SeatPresence(box, watchers);
+    this.wakeUp = new WakeUp(node, box);
     this.gapsSeen = gapsSeen;
     this.downBefore = downBefore;
   }
@@ -89,11 +87,7 @@ final class TurnRunner {
         || outdated
         || table.row().status() == Status.PENDING
         || gapsSeen != node.downtime().gaps()
-        || needs(batch, Message.Need.WALLET);
-  }
-
-  private static boolean needs(List<Message> batch, Message.Need need) {
-    return batch.stream().anyMatch(message -> message.need() == need);
+        || Message.Need.WALLET.in(batch);
   }
 
   void run(List<Message> batch) {
@@ -130,7 +124,7 @@ final class TurnRunner {
     } catch (UnavailableException busy) {
       batch.forEach(message -> message.fail(busy));
       batch.stream().filter(Message::lasting).forEach(postponed::add);
-      wakeUp(node.now() + TRY_AGAIN_MILLIS);
+      wakeUp.again();
       return false;
     }
     var due = new ArrayList<>(postponed);
@@ -192,23 +186,10 @@ final class TurnRunner {
   private void setAside(List<Message> batch) {
     var detail = "the match cannot be read";
     postponed.clear();
-    sleep();
+    wakeUp.cancel();
     left.dismiss(Result.refused(Refusal.MATCH_SET_ASIDE, detail));
     batch.forEach(message -> message.refuse(Refusal.MATCH_SET_ASIDE, detail));
   }
-
-  /// A turn whose unit is on its way to the journal.
-  ///
-  /// @param gaps the number of downtimes that the match has taken note of, if `recovered`
-  /// @param caughtUp false if more fell due than one turn takes: then the messages are yet to be
-  ///   done
-  private record Begun<S, C, F, V>(
-      Table<S, C, F, V> table,
-      List<Message> batch,
-      Optional<Unit> unit,
-      int gaps,
-      boolean recovered,
-      boolean caughtUp) {}
 
   private boolean begins(Table<?, ?, ?, ?> current, List<Message> batch) {
     var started = System.nanoTime();
@@ -227,7 +208,7 @@ final class TurnRunner {
 
   /// Lets the table do its turn in memory. Returns null if it cannot: then the messages have their
   /// replies, or are done again.
-  private <S, C, F, V> @Nullable Begun<S, C, F, V> decide(
+  private <S, C, F, V> @Nullable BegunTurn<S, C, F, V> decide(
       Table<S, C, F, V> current, List<Message> batch) {
     try {
       var time = node.downtime().read(node.now(), gapsSeen);
@@ -245,8 +226,8 @@ final class TurnRunner {
       if (caughtUp) {
         batch.forEach(message -> message.run(current));
       }
-      var unit = current.unit(caughtUp && needs(batch, Message.Need.SNAPSHOT));
-      return new Begun<>(current, batch, unit, time.gaps(), recovered, caughtUp);
+      var unit = current.unit(caughtUp && Message.Need.SNAPSHOT.in(batch));
+      return new BegunTurn<>(current, batch, unit, time.gaps(), recovered, caughtUp);
     } catch (UnreadableMatchException unreadable) {
       left = current.waiting();
       forget();
@@ -259,7 +240,7 @@ final class TurnRunner {
     return null;
   }
 
-  private void store(Begun<?, ?, ?, ?> begun) {
+  private void store(BegunTurn<?, ?, ?, ?> begun) {
     var _ =
         node.writer()
             .append(begun.unit(), begun.table().alongside())
@@ -276,7 +257,7 @@ final class TurnRunner {
   }
 
   private void appended(
-      Begun<?, ?, ?, ?> begun, @Nullable Appended appended, @Nullable Throwable failed) {
+      BegunTurn<?, ?, ?, ?> begun, @Nullable Appended appended, @Nullable Throwable failed) {
     var batch = begun.batch();
     if (failed != null) {
       notStored(batch, failed);
@@ -295,7 +276,7 @@ final class TurnRunner {
         begun.table().abandon("another server runs the match");
         if (node.placed()) {
           // Unless this node is to run it: then the last write of the node before came late.
-          wakeUp(node.now() + TRY_AGAIN_MILLIS);
+          wakeUp.again();
         }
         batch.forEach(message ->
             message.fail(new UnavailableException("another server runs match " + match)));
@@ -303,7 +284,7 @@ final class TurnRunner {
     }
   }
 
-  private void stored(Begun<?, ?, ?, ?> begun, List<Receipt> receipts) {
+  private void stored(BegunTurn<?, ?, ?, ?> begun, List<Receipt> receipts) {
     if (begun.recovered()) {
       gapsSeen = begun.gaps();
       node.aside().remove(match);
@@ -386,7 +367,7 @@ final class TurnRunner {
       box.post(Message.lasting(presence::noticeMissing));
     }
     forget();
-    wakeUp(node.now() + TRY_AGAIN_MILLIS);
+    wakeUp.again();
   }
 
   /// Throws the table away between two turns, when everything is stored and told.
@@ -411,35 +392,15 @@ final class TurnRunner {
     table = null;
     watchers.forgetArriving();
     bots.reset();
-    sleep();
+    wakeUp.cancel();
   }
 
   private void schedule(Table<?, ?, ?, ?> current) {
     var at = current.wakeAt();
     if (at.isPresent()) {
-      var now = node.now();
-      // What is due while time stands still does not happen yet.
-      wakeUp(
-          node.downtime().shut(now)
-              ? Math.max(at.getAsLong(), now + TRY_AGAIN_MILLIS)
-              : at.getAsLong());
+      wakeUp.atOrAfterDowntime(at.getAsLong());
     } else if (current.row().status().over() && watchers.isEmpty()) {
       box.evictLater();
-    }
-  }
-
-  private void wakeUp(long at) {
-    if (wake == null || wakeAt != at) {
-      sleep();
-      wakeAt = at;
-      wake = box.at(at, Message.of(_ -> wake = null));
-    }
-  }
-
-  private void sleep() {
-    if (wake != null) {
-      wake.cancel();
-      wake = null;
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.rondo.platform.play;
 import static dev.rondo.platform.Result.ok;
 import static dev.rondo.platform.Result.refused;
 
-import dev.rondo.cartridge.Fields;
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
@@ -16,28 +15,23 @@ import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
-import dev.rondo.platform.match.NewMatch;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.play.QueueStore.Place;
-import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waiting;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Watcher.Departure;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// Makes matches out of those who wait.
+/// Keeps the queues in which people wait for a match.
 ///
 /// Places are stored before they are confirmed, and leave the store in the transaction that makes
 /// their match, so neither a crash nor two pairings at once can seat somebody twice. The lock
@@ -52,7 +46,6 @@ public final class Matchmaker implements Queue, AutoCloseable {
   private final Catalog catalog;
   private final Tables tables;
   private final QueueStore store;
-  private final AccountStore accounts;
   private final Wallets wallets;
   private final RatingStore ratings;
   private final MatchCounts counts;
@@ -60,9 +53,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Journal journal;
-
-  /// The accounts that are being seated, and are in no line meanwhile.
-  private final Set<AccountId> leaving = ConcurrentHashMap.newKeySet();
+  private final Seating seating;
 
   private volatile Map<String, WaitingLine> lines = Map.of();
   private volatile Map<String, Gatherings> gatherings = Map.of();
@@ -89,13 +80,13 @@ public final class Matchmaker implements Queue, AutoCloseable {
     this.tables = tables;
     this.journal = journal;
     this.store = store;
-    this.accounts = accounts;
     this.wallets = wallets;
     this.ratings = ratings;
     this.counts = counts;
     this.mailman = mailman;
     this.wheel = wheel;
     this.clock = clock;
+    this.seating = new Seating(tables, store, accounts, mailman, clock);
     mailman.onGone(this::gone);
   }
 
@@ -110,7 +101,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
         case OLDEST_OPEN ->
             newGatherings.put(
                 game.manifest().id(),
-                new Gatherings(game, tables, journal, store, mailman, clock, this::player));
+                new Gatherings(game, tables, journal, store, mailman, clock, seating::player));
       }
     }
     lines = newLines;
@@ -200,11 +191,12 @@ public final class Matchmaker implements Queue, AutoCloseable {
             counts.make(
                 account,
                 waiting(account),
-                () -> againstBots(catalog.find(game).orElseThrow(), player, match)));
+                () -> seating.againstBots(catalog.find(game).orElseThrow(), player, match)));
   }
 
   private Result<Player> installed(String game, AccountId account) {
-    return player(account)
+    return seating
+        .player(account)
         .filter(_ -> catalog.find(game).isPresent())
         .map(Result::ok)
         .orElseGet(() -> refused(Refusal.VALIDATION_ERROR, "game: no such game"));
@@ -236,7 +228,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
     var waiter = new WaitingLine.Waiter(place, ratings.rating(account, game));
     if (line.position(account).isEmpty() && store.insert(place)) {
       line.add(waiter);
-      var seated = pair(installed).get(account);
+      var seated = seating.pair(installed, line).get(account);
       if (seated != null) {
         return ok(seated);
       }
@@ -268,82 +260,6 @@ public final class Matchmaker implements Queue, AutoCloseable {
         .toList();
   }
 
-  private Result<Queued> againstBots(Catalog.Game game, Player player, MatchId id) {
-    var seats = game.manifest().seats().max();
-    return Player.bots(game.manifest(), 1, seats - 1, Optional.empty())
-        .then(bots -> {
-          var players = new ArrayList<Player>(List.of(player));
-          players.addAll(bots);
-          return tables.create(id, newMatch(game, Origin.BOT, players));
-        })
-        .map(match -> {
-          mailman.matched(player.account(), game.manifest().id(), match, 0);
-          return new Seated(match, 0);
-        });
-  }
-
-  /// Makes all the matches that can be made now, and says who was seated where.
-  private Map<AccountId, Seated> pair(Catalog.Game game) {
-    var line = line(game.manifest().id());
-    var seated = new LinkedHashMap<AccountId, Seated>();
-    for (var group = line.take(clock.instant());
-        !group.isEmpty();
-        group = line.take(clock.instant())) {
-      var accounts = group.stream().map(WaitingLine.Waiter::account).toList();
-      leaving.addAll(accounts);
-      try {
-        seat(game, line, group, seated);
-      } catch (UnavailableException full) {
-        group.forEach(line::add);
-        OutageLog.note("seatings", full);
-        return seated;
-      } finally {
-        leaving.removeAll(accounts);
-      }
-    }
-    return seated;
-  }
-
-  private void seat(
-      Catalog.Game game,
-      WaitingLine line,
-      List<WaitingLine.Waiter> group,
-      Map<AccountId, Seated> seated) {
-    var id = game.manifest().id();
-    var players = group.stream().flatMap(waiter -> player(waiter.account()).stream()).toList();
-    var made =
-        tables.create(
-            newMatch(game, Origin.QUEUE, players),
-            new SideEffect.LeaveQueue(id, players.stream().map(Player::account).toList()));
-    switch (made) {
-      case Result.Ok<MatchId>(var match) -> {
-        for (var seat = 0; seat < players.size(); seat++) {
-          var account = players.get(seat).account();
-          seated.put(account, new Seated(match, seat));
-          mailman.matched(account, id, match, seat);
-        }
-      }
-      case Result.Refused<MatchId>(var rejection, var poor) -> {
-        for (var waiter : group) {
-          if (waiter.account().value().equals(poor)) {
-            store.delete(waiter.account(), id);
-            mailman.notice(
-                waiter.account(),
-                "queue.left",
-                Fields.of().with("game", id).with("code", rejection.code()));
-          } else {
-            line.add(waiter);
-          }
-        }
-      }
-    }
-  }
-
-  private static NewMatch newMatch(Catalog.Game game, Origin origin, List<Player> players) {
-    var creator = players.getFirst().account();
-    return new NewMatch(game.manifest().id(), game.defaults(), origin, false, creator, players);
-  }
-
   /// A match of the queue starts when it is full, so that all its people are seated at once.
   private static WaitingLine line(Catalog.Game game, boolean byRating) {
     return new WaitingLine(Math.max(1, game.manifest().seats().max()), byRating);
@@ -352,12 +268,6 @@ public final class Matchmaker implements Queue, AutoCloseable {
   private WaitingLine line(String game) {
     return Optional.ofNullable(lines.get(game))
         .orElseThrow(() -> new UnavailableException("the queues were closed meanwhile"));
-  }
-
-  private Optional<Player> player(AccountId account) {
-    return accounts
-        .find(account)
-        .map(found -> new Player(found.id(), found.nickname(), Optional.empty()));
   }
 
   /// Distances grow while people wait. Every few looks begin with what is stored, since another
@@ -376,7 +286,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
                 }
                 catalog.games().stream()
                     .filter(game -> lines.containsKey(game.manifest().id()))
-                    .forEach(this::pair);
+                    .forEach(game -> seating.pair(game, line(game.manifest().id())));
                 gatherings.values().forEach(Gatherings::seatAll);
               } catch (UnavailableException busy) {
                 OutageLog.note("seatings", busy);
@@ -388,7 +298,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
 
   private void readAgain() {
     var before = clock.instant().minusMillis(LOOK_AGAIN_MILLIS);
-    var busy = Set.copyOf(leaving);
+    var busy = seating.leaving();
     var places = store.all();
     lines.forEach((game, line) ->
         line.reconcile(

@@ -1,7 +1,9 @@
 package dev.rondo.platform.state;
 
 import dev.rondo.cartridge.ActionId;
+import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.action.Keys;
 import dev.rondo.platform.journal.Cause;
 import java.util.LinkedHashMap;
@@ -38,6 +40,15 @@ public final class KnownActions {
 
   public Optional<PendingAction> pending(ActionId action) {
     return Optional.ofNullable(pending.get(action));
+  }
+
+  /// The answer as it is stored, with what is known of its action.
+  public Answers.Stored stored(Answer answer) {
+    var action =
+        pending(answer.actionId())
+            .orElseThrow(
+                () -> new IllegalStateException("an answer to no pending action: " + answer));
+    return Answers.Stored.of(answer, action.type(), action.sealed());
   }
 
   public List<PendingAction> pending() {

@@ -143,7 +143,7 @@ public final class MatchState<S, C, F, V> {
   private List<Event> platform(Cause cause, long at, long wall) {
     switch (cause) {
       case Cause.Created created -> {
-        row = firstRow(created, wall);
+        row = CreatedRow.of(match, created, wall);
         attendance.join(created.players().size());
         offset = wall - at;
       }
@@ -232,25 +232,6 @@ public final class MatchState<S, C, F, V> {
 
   private void update(Status status, Optional<MatchRow.Pause> paused, List<Player> players) {
     row = row().with(status, paused, players);
-  }
-
-  private MatchRow firstRow(Cause.Created created, long wall) {
-    return new MatchRow(
-        match,
-        created.game(),
-        created.rulesVersion(),
-        created.seed(),
-        created.origin(),
-        created.hidden(),
-        created.creator(),
-        Json.STORED.writeValueAsString(created.settings()),
-        Status.PENDING,
-        Optional.empty(),
-        created.players(),
-        Instant.ofEpochMilli(wall),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
   }
 
   /// Counts a step for each viewer that is told of it.

@@ -48,7 +48,6 @@ import org.slf4j.LoggerFactory;
 public final class Table<S, C, F, V> {
 
   private static final Logger LOG = LoggerFactory.getLogger(Table.class);
-  private static final int ENTRIES_BETWEEN_SNAPSHOTS = 100;
 
   private final MatchId match;
   private final InstalledGame<S, C, F, V> installed;
@@ -60,11 +59,11 @@ public final class Table<S, C, F, V> {
   private final Actions<S, C, F, V> actions;
   private final Lifecycle<S, C, F, V> lifecycle;
   private final TableViews<S, C, F, V> views;
+  private final Snapshots snapshots = new Snapshots();
   private MatchState<S, C, F, V> state;
   private Turn<S, F> turn = new Turn<>();
   private @Nullable Dice dice;
   private long wall;
-  private long snapshotAt;
 
   public Table(
       MatchId match,
@@ -107,7 +106,7 @@ public final class Table<S, C, F, V> {
   /// Begins with a snapshot, if it is of these rules. Returns after which entry to [#follow].
   public long restore(Snapshot snapshot) {
     state = MatchState.of(match, installed, Optional.of(snapshot));
-    snapshotAt = state.position();
+    snapshots.storedAt(state.position());
     return state.receipted();
   }
 
@@ -119,7 +118,7 @@ public final class Table<S, C, F, V> {
   /// The state from the journal, with what this turn has added to it.
   private MatchState<S, C, F, V> stored() {
     var fresh = MatchState.of(match, installed, journal.snapshot(match));
-    snapshotAt = fresh.position();
+    snapshots.storedAt(fresh.position());
     journal.entries(match, fresh.receipted()).forEach(fresh::add);
     turn.entries().forEach(fresh::addUnstored);
     return fresh;
@@ -242,7 +241,7 @@ public final class Table<S, C, F, V> {
     var at = cause instanceof Cause.Started ? 0 : matchTime;
     var time = cause instanceof Cause.Rang ? matchTime + state.offset() : wall;
     var step = state.add(cause, facts, at, time);
-    var stored = answers.stream().map(this::stored).toList();
+    var stored = answers.stream().map(state.actions()::stored).toList();
     var bill = Bills.of(cause, statusBefore, state, installed);
     var bits = teller.concerned(step, bill.map(one -> one.statements().keySet()).orElse(Set.of()));
     state.told(bits);
@@ -273,16 +272,6 @@ public final class Table<S, C, F, V> {
     stored.forEach(this::give);
   }
 
-  private Answers.Stored stored(Answer answer) {
-    var action =
-        state
-            .actions()
-            .pending(answer.actionId())
-            .orElseThrow(
-                () -> new IllegalStateException("an answer to no pending action: " + answer));
-    return Answers.Stored.of(answer, action.type(), action.sealed());
-  }
-
   /// Hands an answer to whoever waits for it, when the turn is durable.
   private void give(Answers.Stored answer) {
     var action = state.actions().pending(answer.action()).orElseThrow();
@@ -295,11 +284,7 @@ public final class Table<S, C, F, V> {
     if (turn.isEmpty() && !snapshotWanted) {
       return Optional.empty();
     }
-    var snapshotDue =
-        (snapshotWanted && state.position() > snapshotAt && !row().status().over())
-            || state.position() - snapshotAt
-                // A snapshot holds all keys of the match, so in a long match they are rarer.
-                >= Math.max(ENTRIES_BETWEEN_SNAPSHOTS, state.position() / 10);
+    var snapshotDue = snapshots.due(state, snapshotWanted);
     return turn.isEmpty() && !snapshotDue
         ? Optional.empty()
         : Optional.of(turn.unit(row(), snapshotDue ? Optional.of(state.save()) : Optional.empty()));
@@ -308,7 +293,7 @@ public final class Table<S, C, F, V> {
   /// Lets the turn's answers and updates go, now that its unit is durable.
   public void release(Optional<Unit> unit, List<Receipt> receipts, Audience audience) {
     if (unit.flatMap(Unit::snapshot).isPresent()) {
-      snapshotAt = state.position();
+      snapshots.storedAt(state.position());
     }
     var released = turn;
     turn = new Turn<>();
@@ -335,19 +320,11 @@ public final class Table<S, C, F, V> {
     return turn.alongside();
   }
 
-  /// Tells what this turn did. To be called before [#release].
+  /// Counts what this turn did. To be called before [#release].
   ///
   /// @param now the time at which the turn was stored, in epoch milliseconds
   public void measure(TableMeasures measures, long now) {
-    if (turn.rangAt() != Turn.NEVER) {
-      measures.late(now - turn.rangAt());
-    }
-    if (turn.repeats() > 0) {
-      measures.repeated(turn.repeats());
-    }
-    if (turn.stamps() > 0) {
-      measures.stamped(turn.stamps());
-    }
+    turn.measure(measures, now);
   }
 
   Turn<S, F> turn() {

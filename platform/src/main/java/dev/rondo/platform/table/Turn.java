@@ -8,6 +8,7 @@ import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.platform.measure.TableMeasures;
 import dev.rondo.platform.state.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +20,7 @@ import java.util.OptionalLong;
 /// Collects the work of a table since its last append: lines to store, and messages that may leave
 /// the server once the lines are durable.
 final class Turn<S, F> {
-  static final long NEVER = -1;
+  private static final long NEVER = -1;
 
   private final List<Unit.Line> lines = new ArrayList<>();
   private final List<Release<S, F>> releases = new ArrayList<>();
@@ -92,23 +93,25 @@ final class Turn<S, F> {
     }
   }
 
-  /// The time at which the first alarm of this turn was due, or [#NEVER].
-  long rangAt() {
-    return rangAt;
-  }
-
   /// An action came whose key was known already.
   void repeated() {
     repeats++;
   }
 
-  int repeats() {
-    return repeats;
-  }
-
-  /// The number of stamps that this turn takes.
-  int stamps() {
-    return sealed.size();
+  /// Counts what this turn did: how late its first alarm was, the repeated actions, and the stamps
+  /// that it takes.
+  ///
+  /// @param now the time at which the turn was stored, in epoch milliseconds
+  void measure(TableMeasures measures, long now) {
+    if (rangAt != NEVER) {
+      measures.late(now - rangAt);
+    }
+    if (repeats > 0) {
+      measures.repeated(repeats);
+    }
+    if (!sealed.isEmpty()) {
+      measures.stamped(sealed.size());
+    }
   }
 
   /// Lists will show the match differently.
