@@ -317,7 +317,7 @@ public final class Database implements AutoCloseable {
     return lobby.lobby();
   }
 
-  /// How matches ended, in order.
+  /// The endings of matches, in order.
   public Feed<Ending> endings() {
     return streams.endings();
   }

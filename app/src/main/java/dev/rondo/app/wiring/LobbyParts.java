@@ -92,7 +92,7 @@ record LobbyParts(
     return "http://" + (reached.contains(":") ? "[" + reached + "]" : reached) + ":" + port;
   }
 
-  /// Whoever left meanwhile still has the seat.
+  /// A player who left meanwhile still has the seat.
   private static Announcement announcement(Journal journal, Mailman mailman) {
     return (match, members) ->
         journal
@@ -107,7 +107,7 @@ record LobbyParts(
             });
   }
 
-  /// Who did everything that the game counts, at least once.
+  /// The players who did everything that the game counts, at least once.
   private static Capability capability(Catalog catalog) {
     return (game, best) ->
         catalog

@@ -12,7 +12,7 @@ import dev.rondo.storage.Database;
 import java.time.InstantSource;
 import java.util.function.Consumer;
 
-/// Who reads which stream.
+/// Makes the consumers of stored streams.
 public final class StoredStreams {
   private StoredStreams() {}
 
@@ -34,7 +34,7 @@ public final class StoredStreams {
     return endings(RoomEndings.CONSUMER, rooms, database, clock);
   }
 
-  /// Whoever reads how matches ended.
+  /// A consumer of the endings of matches.
   public static StreamConsumer<Ending> endings(
       String name, Handler<Ending> handler, Database database, InstantSource clock) {
     return new StreamConsumer<>(
@@ -47,7 +47,7 @@ public final class StoredStreams {
         clock);
   }
 
-  /// Whoever reads a named stream.
+  /// A consumer of a named stream.
   public static StreamConsumer<StreamEvent> of(
       String stream,
       String consumer,

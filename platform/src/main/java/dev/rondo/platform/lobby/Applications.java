@@ -16,7 +16,7 @@ import dev.rondo.platform.lobby.store.Refusals;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/// How people get into public games.
+/// Lets people apply to public games, and owners accept or reject them.
 public final class Applications {
   private final Registry registry;
   private final ApplicationStore store;

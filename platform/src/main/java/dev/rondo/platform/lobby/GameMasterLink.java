@@ -5,7 +5,7 @@ import dev.rondo.platform.lobby.store.Binding;
 /// The way to the game master, which may be another service.
 public interface GameMasterLink {
 
-  /// What came of a call.
+  /// The result of a call.
   enum Answer {
     REGISTERED,
     /// It does not want this game.

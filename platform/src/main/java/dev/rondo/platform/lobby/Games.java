@@ -202,7 +202,7 @@ public final class Games {
     return registry.find(id).map(_ -> registry.stores().memberships().ofGame(id));
   }
 
-  /// What somebody owns or takes part in.
+  /// The games that somebody owns or takes part in.
   public Page<LobbyGame> of(AccountId user, Optional<String> after, int limit) {
     return store.list(
         new Filter(

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/// How people get into private games.
+/// Lets owners invite people into private games.
 public final class Invites {
   /// Has no account, so that an unknown name is answered as an unknown id is.
   private static final AccountId NOBODY = new AccountId("nobody");
@@ -186,7 +186,7 @@ public final class Invites {
         .map(_ -> store.ofGame(game));
   }
 
-  /// Those to a user.
+  /// The invites to a user.
   public List<Invite> of(AccountId user) {
     return store.ofUser(user);
   }

@@ -79,7 +79,7 @@ public final class Launches implements Handler<StreamEvent> {
         : Refusals.conflict("at least " + game.terms().minPlayers() + " must be in");
   }
 
-  /// What the runtime manager says about a job.
+  /// Takes the runtime manager's answer about a job.
   @Override
   public void handle(StreamEvent event) {
     var result = JobResult.read(event.data());

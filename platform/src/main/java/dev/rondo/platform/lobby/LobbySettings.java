@@ -2,7 +2,7 @@ package dev.rondo.platform.lobby;
 
 import java.time.Duration;
 
-/// What the operator decides about the lobby.
+/// The operator's settings of the lobby.
 ///
 /// @param startTimeout how long a start job may take
 public record LobbySettings(

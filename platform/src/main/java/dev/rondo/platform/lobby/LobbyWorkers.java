@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The work that the lobby does by itself, from time to time, on one node of a cluster.
 public final class LobbyWorkers implements AutoCloseable {
-  /// What waits to be settled is known by an index, so to look costs next to nothing.
+  /// An index has the games that wait to be settled, so a look costs next to nothing.
   private static final Duration SOON = Duration.ofMillis(200);
 
   private static final Duration EVERY_SECOND = Duration.ofSeconds(1);

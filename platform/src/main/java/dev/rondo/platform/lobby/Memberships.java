@@ -9,7 +9,7 @@ import dev.rondo.platform.lobby.store.Membership.State;
 import dev.rondo.platform.lobby.store.MembershipStore;
 import dev.rondo.platform.lobby.store.Refusals;
 
-/// Who leaves a game.
+/// Takes members out of a game, by their own wish or by the owner's.
 public final class Memberships {
   private final Registry registry;
   private final MembershipStore store;

@@ -48,7 +48,7 @@ final class Registry {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  /// What is refused has written nothing.
+  /// A refused change has written nothing.
   <T> Result<T> write(Supplier<Result<T>> work) {
     return transactions.write(work);
   }

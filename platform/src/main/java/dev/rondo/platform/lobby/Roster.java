@@ -14,8 +14,8 @@ import dev.rondo.platform.lobby.store.Membership;
 import dev.rondo.platform.lobby.store.Refusals;
 import java.util.List;
 
-/// Who is in a game and who wants to be: what applications and invites have in common. All of it
-/// within a transaction.
+/// Keeps the members of a game and those who want to be: the part that applications and invites
+/// have in common. All calls are made within a transaction.
 final class Roster {
   private final Registry registry;
   private final LobbyStores stores;

@@ -201,7 +201,7 @@ public final class Runs {
     return registry.told("lobby.game.resume", who, id, result);
   }
 
-  /// Whether it is the match of a game that does not run, so that only the lobby lets it go on.
+  /// True if it is the match of a game that does not run, so that only the lobby lets it go on.
   public boolean holds(MatchId match) {
     return runtimes.frozen(match);
   }

@@ -4,7 +4,7 @@ import dev.rondo.platform.lobby.store.Terms;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What is to change about the terms of a game.
+/// A wished change of the terms of a game.
 public record TermsChange(
     Optional<String> name,
     Optional<String> description,
@@ -15,7 +15,7 @@ public record TermsChange(
     Optional<Integer> startGapPlayers,
     Optional<Instant> enrollmentEndsAt) {
 
-  /// Whether it would change what those who have applied were promised.
+  /// True if it would change what those who have applied were promised.
   boolean touchesPlay() {
     return config.isPresent()
         || minPlayers.isPresent()

@@ -11,8 +11,8 @@ import dev.rondo.platform.messages.UserEvent;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
 
-/// What it means for the lobby that somebody is blocked for good or deleted. Every step looks at
-/// what is there, so that a second time nothing is left to do.
+/// Takes a user who is blocked for good or deleted out of the lobby. Every step looks at what is
+/// there, so that a second time nothing is left to do.
 public final class UserLifecycle implements Handler<StreamEvent> {
   public static final String STREAM = StreamNames.USER_EVENTS;
   public static final String CONSUMER = "lobby-users";
@@ -57,7 +57,7 @@ public final class UserLifecycle implements Handler<StreamEvent> {
     stores.invites().ofUser(user).forEach(roster::revoke);
     stores.invites().openBy(user).forEach(roster::revoke);
     for (var id : stores.games().unfinishedOf(user)) {
-      // Whoever was quicker has done it.
+      // Another call was quicker and has done it.
       var _ = registry.find(id).then(game -> cancellation.cancel(game, TRIGGER));
     }
   }

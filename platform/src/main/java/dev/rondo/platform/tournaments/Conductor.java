@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 
 /// Takes tournaments from phase to phase.
 ///
-/// What is to be done follows from what is stored, and doing it twice does nothing more: pairings
+/// The next step follows from what is stored, and doing it twice does nothing more: pairings
 /// become valid in one transaction, when all rooms are stored; matches have ids that follow from
 /// their rooms; a phase is over when no room is awaited. So a server that was killed just goes on.
 /// Each tournament has one thread at most; whoever changes something wakes it.
@@ -41,7 +41,7 @@ final class Conductor {
   /// Less than a node waits for the reply of another one.
   private static final Duration PATIENCE = Duration.ofSeconds(4);
 
-  /// What the server itself decides is by this name.
+  /// Decisions of the server itself are recorded under this name.
   static final String SERVER = "server";
 
   private enum Work {
@@ -136,7 +136,7 @@ final class Conductor {
     do {
       var asked = drained(tournament);
       try {
-        // Who wakes it from within a transaction has stored nothing yet. This waits for that.
+        // A caller within a transaction has stored nothing yet. This waits until it has.
         transactions.write(() -> true);
         while (open && goOn(tournament)) {}
       } catch (UnavailableException busy) {
@@ -161,7 +161,7 @@ final class Conductor {
     wheel.at(clock.millis() + TRY_AGAIN_MILLIS, () -> wake(tournament));
   }
 
-  /// Whether there may be more to do.
+  /// True if there may be more to do.
   private boolean goOn(String id) {
     var tournament = store.find(id).filter(TournamentRow::underWay);
     if (tournament.isEmpty()) {
@@ -203,7 +203,7 @@ final class Conductor {
       case WENT_ON -> true;
       case TOO_FEW -> standStill(row);
       case WAITS -> {
-        // Who goes away while others read is waited for only so long.
+        // A member who goes away while others read is waited for only so long.
         phases.nextAway(row).ifPresent(at -> wheel.at(at + 1, () -> wake(row.id())));
         yield false;
       }

@@ -153,7 +153,8 @@ public final class Entrance {
     }
   }
 
-  /// Whether the member was there. Until the end of the phase the clock plays for them.
+  /// Takes a member out, and returns false if there was none. Until the end of the phase the clock
+  /// plays for them.
   ///
   /// @param alongside is done first in the transaction in which they go
   private boolean out(

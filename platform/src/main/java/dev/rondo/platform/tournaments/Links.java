@@ -34,7 +34,7 @@ public final class Links {
     this.stores = stores;
   }
 
-  /// What somebody brings to come in.
+  /// The token of a link, and the label, with which a person comes in.
   ///
   /// @param token of a link
   /// @param label that the link carries as a parameter

@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 final class PhaseStart {
   private static final int ROOMS_A_TRANSACTION = 250;
 
-  /// What has become of an attempt to begin a phase.
+  /// The result of an attempt to begin a phase.
   enum Attempt {
     /// Something was done: there may be more.
     WENT_ON,
@@ -234,7 +234,7 @@ final class PhaseStart {
         .toList();
   }
 
-  /// How long somebody who is gone still counts as there.
+  /// The time for which a member who is gone still counts as there.
   Duration patience(TournamentRow row) {
     return row.protocol()
         .dropout()

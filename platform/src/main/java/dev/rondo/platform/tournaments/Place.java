@@ -7,7 +7,7 @@ import dev.rondo.platform.tournaments.store.TournamentRow;
 import java.util.List;
 import java.util.Optional;
 
-/// Where somebody is in a tournament, with all that this follows from.
+/// The place of a member in a tournament, with all that it follows from.
 public record Place(
     TournamentRow row,
     Member member,

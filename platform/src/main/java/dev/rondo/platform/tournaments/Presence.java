@@ -69,7 +69,7 @@ final class Presence {
     goneSince.keySet().retainAll(people);
   }
 
-  /// Whether somebody was there and has been gone for longer than is waited for.
+  /// True if the member was there and has been gone for longer than is waited for.
   boolean away(Member member, Duration patience) {
     var since = goneSince.get(member.account());
     if (member.bot().isPresent() || since == null) {

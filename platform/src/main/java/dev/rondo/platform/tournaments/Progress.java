@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Where somebody is in a study: what they have to look at now.
+/// The place of a member in a study: what they have to look at now.
 ///
 /// @param page the page to read, in the state PAGE
 /// @param waitingFor why there is nothing to do, in the state WAITING
@@ -27,7 +27,7 @@ public record Progress(
     Optional<String> variant,
     boolean last) {
 
-  /// What somebody has to do.
+  /// The next task of a member.
   public enum State {
     PAGE,
     WAITING,
@@ -47,7 +47,7 @@ public record Progress(
     }
   }
 
-  /// What somebody waits for.
+  /// The thing that a member waits for.
   public enum WaitingFor {
     START,
     OTHERS,

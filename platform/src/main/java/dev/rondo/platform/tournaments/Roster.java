@@ -104,7 +104,7 @@ record Roster(
         .orElse(true);
   }
 
-  /// Those who have a decision open, whether or not they are here.
+  /// The members who have a decision open, also those who are away.
   List<AccountId> deciding() {
     return rooms.stream()
         .filter(room -> room.state().awaited())

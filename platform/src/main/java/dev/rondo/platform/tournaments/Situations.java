@@ -71,7 +71,7 @@ public final class Situations {
     }
   }
 
-  /// What a view says.
+  /// The situation that a view describes.
   public static Optional<Situation> of(Tournament declared, Look look) {
     return look.row().status().over()
         ? Optional.empty()

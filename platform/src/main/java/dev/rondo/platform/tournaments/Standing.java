@@ -27,7 +27,7 @@ public record Standing(
     Optional<Instant> since,
     Optional<Room> room) {
 
-  /// What somebody is doing, in one word.
+  /// The present occupation of a member, in one word.
   public enum Status {
     READING,
     HERE,

@@ -139,7 +139,7 @@ public final class TournamentControl {
     Result<TournamentRow> of(TournamentRow row);
   }
 
-  /// What changes nothing is no decision.
+  /// Carries a decision out. A decision that changes nothing is not recorded.
   private Result<TournamentView> control(
       Account who, String id, String what, Predicate<TournamentRow> fits, Change change) {
     return permissions

@@ -7,7 +7,7 @@ import dev.rondo.platform.participants.StudyStore;
 import dev.rondo.platform.tournaments.store.RoomStore;
 import dev.rondo.platform.tournaments.store.TournamentStore;
 
-/// Where everything about tournaments is kept.
+/// All stores of tournaments.
 public record TournamentStores(
     TournamentStore tournaments,
     RoomStore rooms,

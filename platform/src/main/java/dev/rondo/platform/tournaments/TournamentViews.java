@@ -64,7 +64,7 @@ public final class TournamentViews {
     return permissions.find(id).map(row -> look(who, row));
   }
 
-  /// What anybody with the code may know.
+  /// A tournament as anybody with the code may see it.
   ///
   /// @param ready the number of people who have nothing to read now
   /// @param title what is played in the phase, if all arms play the same
@@ -118,7 +118,7 @@ public final class TournamentViews {
     return named;
   }
 
-  /// What a match is about now.
+  /// The situation in which a match is now.
   public Optional<Situation> situation(TournamentRow row, dev.rondo.platform.view.Look match) {
     return catalog
         .find(row.game())

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// What somebody wants a new tournament to be; what is not said is as usual.
+/// A wish for a new tournament; a part that is absent is as usual.
 ///
 /// @param study the protocol
 public record Wish(

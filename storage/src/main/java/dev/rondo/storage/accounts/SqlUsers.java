@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What administrators have settled about users, in the rows of their accounts.
+/// The decisions of administrators about users, in the rows of their accounts.
 final class SqlUsers implements UserStore {
   private static final String SELECT =
       "SELECT "
           + SqlAccounts.COLUMNS
           + ", tariff, sanctions, block_reason FROM accounts WHERE match_id IS NULL";
 
-  /// What means nothing without the account.
+  /// The rows that mean nothing without the account.
   private static final List<String> OWN =
       List.of(
           "identities WHERE account_id",

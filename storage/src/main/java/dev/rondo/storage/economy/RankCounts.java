@@ -5,9 +5,9 @@ import dev.rondo.storage.lane.WriteConnection;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.Handle;
 
-/// How many have which score, so that a rank is a sum over few rows, however many play: on level 0
-/// for each score, on level 1 for each 1,024 scores, on level 2 for each 1,048,576. Changes within
-/// a unit only.
+/// Counts the players of each score, so that a rank is a sum over few rows, however many play.
+/// Level 0 has a count for each score, level 1 for each 1,024 scores, level 2 for each 1,048,576.
+/// Counts are changed within a unit only.
 public final class RankCounts {
   private static final int LEVELS = 3;
   private static final int BITS = 10;
@@ -67,7 +67,7 @@ public final class RankCounts {
     }
   }
 
-  /// How many have more than that score.
+  /// Counts the players with more than that score.
   static long above(Handle handle, String board, long score) {
     return handle
         .createQuery(ABOVE)

@@ -39,7 +39,7 @@ public final class RatingBook {
     this.counts = new RankCounts(connection);
   }
 
-  /// What the match has made of the rating, now or when it was first told.
+  /// Returns the rating after the match, and stores it unless that was done before.
   ///
   /// @param now in epoch milliseconds
   public Rated rate(MatchId match, String game, AccountId account, RatingChange told, long now) {

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jdbi.v3.core.statement.Query;
 
-/// What players take along, in a database.
+/// The keepsakes that players take from one match into the next, in a database.
 final class SqlKeepsakes implements KeepsakeStore {
   private static final String SELECT =
       "SELECT account_id, name, amount FROM keepsakes WHERE scope = :scope";

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What was reached in tournaments, in a database.
+/// The totals that people reached in tournaments, by role, in a database.
 final class SqlRoleTotals implements RoleTotalStore {
   private static final int CHUNK = 500;
   private static final String SELECT =

@@ -28,7 +28,7 @@ public final class SqlStandings implements Standings {
       this.matches = matches;
     }
 
-    /// What a game's board is called among the counts.
+    /// The name of a game's board in the counts of ranks.
     public String of(String game) {
       return table + "/" + game;
     }

@@ -9,11 +9,11 @@ import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// Where the server's database is, and all in which one kind of database differs from another. Its
-/// text names the place without any password.
+/// The place of the server's database, and all in which one kind of database differs from another.
+/// Its text names the place without any password.
 public abstract sealed class Engine permits Sqlite, Postgres {
 
-  /// What keeps other servers out.
+  /// Keeps other servers out until it is closed.
   public interface Lock extends AutoCloseable {
     @Override
     void close();

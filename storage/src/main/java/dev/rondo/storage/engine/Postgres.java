@@ -28,7 +28,7 @@ public final class Postgres extends Engine {
   private static final Logger LOG = LoggerFactory.getLogger(Postgres.class);
   private static final Duration CONNECT_PATIENCE = Duration.ofSeconds(10);
 
-  /// How long the writer waits for an answer before it takes the server for gone.
+  /// The writer waits so long for an answer before it takes the server for gone.
   private static final Duration WRITE_PATIENCE = Duration.ofSeconds(30);
 
   /// After this the server gives up a reader's statement. The socket waits a little longer, for a

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// How a match's row and its seats are stored, and read again.
+/// Stores the row of a match with its seats, and reads it again.
 final class MatchRows {
 
   /// To be joined with a selection of matches called `m`.

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
-/// How repositories reach the database. Within a unit they read what the unit has written.
+/// Gives stores their way to the database. Within a unit a store reads what the unit has written.
 public final class Access {
   private final Jdbi readers;
   private final WriteLane lane;

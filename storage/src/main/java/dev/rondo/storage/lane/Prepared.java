@@ -21,7 +21,7 @@ public final class Prepared {
     this.sql = sql;
   }
 
-  /// How many rows it changed.
+  /// Returns the number of rows that the statement changed.
   public int update(@Nullable Object... values) {
     return run(PreparedStatement::executeUpdate, values);
   }

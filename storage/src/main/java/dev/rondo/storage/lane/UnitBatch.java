@@ -8,7 +8,7 @@ import java.util.Optional;
 /// Writes many units at once.
 public interface UnitBatch {
 
-  /// Whether it knows how to write such a unit.
+  /// True if the batch can write such a unit.
   boolean takes(Unit unit);
 
   /// A transaction begins, and the one before is over. What was stored in it is undone unless

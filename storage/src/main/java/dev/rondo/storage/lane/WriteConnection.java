@@ -22,7 +22,7 @@ public final class WriteConnection implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WriteConnection.class);
   private static final int VALID_SECONDS = 1;
 
-  /// Where connections come from.
+  /// Opens connections to the database.
   public interface Source {
     Connection connect() throws SQLException;
   }

@@ -110,7 +110,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
     thread.start();
   }
 
-  /// Whether the calling thread is within a unit.
+  /// True if the calling thread is within a unit.
   boolean inside() {
     return Thread.currentThread().equals(thread);
   }
@@ -292,7 +292,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
       giveUp(group, e);
       OutageLog.note("groups of writes", e);
     } catch (Error e) {
-      // Whoever waits is let go before the process ends.
+      // The callers that wait are let go before the process ends.
       giveUp(group, e);
       group.forEach(LaneJob::settle);
       throw e;

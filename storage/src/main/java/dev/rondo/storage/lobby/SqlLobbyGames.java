@@ -28,7 +28,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
 /// Games of the lobby in a database.
 final class SqlLobbyGames implements GameStore {
 
-  /// What never changes, and what does.
+  /// The columns that never change come first, then those that do.
   private static final String FIXED = "id, kind, owner_id, game, created_at";
 
   private static final List<String> CHANGING =

@@ -8,7 +8,7 @@ import dev.rondo.storage.lane.Times;
 import java.time.Instant;
 import java.util.List;
 
-/// What the game master watches, in a database.
+/// The matches that the game master watches, in a database.
 final class SqlRegistrations implements RegistrationStore {
   private final Access access;
 

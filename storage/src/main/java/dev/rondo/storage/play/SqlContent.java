@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.statement.SqlStatement;
 import tools.jackson.core.type.TypeReference;
 
-/// What games are played with, in a database.
+/// The questions and other content of games, in a database.
 final class SqlContent implements ContentStore {
   private static final TypeReference<TreeMap<String, String>> FIELDS = new TypeReference<>() {};
   private static final String SELECT =

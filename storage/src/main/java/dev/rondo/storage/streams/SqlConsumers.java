@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How far consumers have come, in a database.
+/// The positions of consumers in their streams, and the entries that they have parked, in a
+/// database.
 final class SqlConsumers implements ConsumerStore {
   private final Access access;
 

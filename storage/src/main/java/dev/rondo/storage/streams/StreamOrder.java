@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// What every append to a stream needs: that numbers are given in the order in which transactions
-/// are committed, so that nothing appears before what has been read; and that readers hear of it
-/// afterwards.
+/// Keeps the order of streams: entries are numbered in the order in which transactions are
+/// committed, so that no entry appears before one that was read. Readers hear of an append after
+/// it.
 public final class StreamOrder {
   private final WriteLane lane;
   private final Optional<Prepared> lock;
@@ -36,7 +36,7 @@ public final class StreamOrder {
     return bells.computeIfAbsent(stream, _ -> new Bell());
   }
 
-  /// Who wants to know of appends to one stream.
+  /// The readers that want to hear of appends to one stream.
   private static final class Bell implements Runnable {
     private final CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
 

@@ -68,7 +68,7 @@ final class SqlRooms implements RoomStore {
     });
   }
 
-  /// What belongs to the seats without columns of their own, as JSON.
+  /// The parts of a room that have no column of their own, as JSON.
   private static @Nullable String others(List<?> bySeat) {
     return bySeat.size() > IN_COLUMNS
         ? Json.STORED.writeValueAsString(bySeat.subList(IN_COLUMNS, bySeat.size()))
@@ -173,7 +173,7 @@ final class SqlRooms implements RoomStore {
     return room.phase() + "." + room.number() + "." + room.restart();
   }
 
-  /// What is no place is the beginning.
+  /// A text that is no place stands for the beginning.
   private static int[] place(Optional<String> text) {
     var parts =
         text.filter(place -> place.matches("\\d{1,4}\\.-?\\d{1,8}\\.\\d{1,4}"))

@@ -8,7 +8,7 @@ import java.util.Locale;
 public record Application(
     String id, String game, AccountId user, String raceName, State state, Instant createdAt) {
 
-  /// What has become of it.
+  /// The state of an application.
   public enum State {
     SUBMITTED,
     APPROVED,

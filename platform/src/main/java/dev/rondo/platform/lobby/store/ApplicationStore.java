@@ -5,7 +5,7 @@ import dev.rondo.platform.lobby.store.Application.State;
 import java.util.List;
 import java.util.Optional;
 
-/// Where applications are kept.
+/// The store of applications.
 public interface ApplicationStore {
 
   /// False if the user has one for the game that is still open.

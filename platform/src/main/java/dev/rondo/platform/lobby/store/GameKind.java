@@ -2,7 +2,7 @@ package dev.rondo.platform.lobby.store;
 
 import java.util.Locale;
 
-/// How people get into a game: by application or by invite.
+/// The way into a game: by application, or by invite.
 public enum GameKind {
   PUBLIC,
   PRIVATE;

@@ -2,7 +2,7 @@ package dev.rondo.platform.lobby.store;
 
 import java.util.Locale;
 
-/// Where a game of the lobby is between its creation and its end.
+/// The status of a lobby game between its creation and its end.
 public enum GameStatus {
   DRAFT,
   ENROLLMENT_OPEN,
@@ -14,17 +14,17 @@ public enum GameStatus {
   FINISHED,
   CANCELLED;
 
-  /// Whether nothing follows any more.
+  /// True if no status can follow.
   public boolean over() {
     return this == FINISHED || this == CANCELLED;
   }
 
-  /// Whether there may be a match of it.
+  /// True if the game may have a match.
   public boolean inFlight() {
     return this == STARTING || this == RUNNING || this == PAUSED;
   }
 
-  /// Whether the game may change to that status.
+  /// True if the game may change to that status.
   public boolean leadsTo(GameStatus next) {
     return switch (this) {
       case DRAFT -> next == ENROLLMENT_OPEN || next == CANCELLED;

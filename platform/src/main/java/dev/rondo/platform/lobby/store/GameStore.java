@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where the games of the lobby are kept.
+/// The store of lobby games.
 public interface GameStore {
 
   void insert(LobbyGame game);

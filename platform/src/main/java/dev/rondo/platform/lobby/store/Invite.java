@@ -18,7 +18,7 @@ public record Invite(
     State state,
     Instant createdAt) {
 
-  /// What has become of it.
+  /// The state of an invite.
   public enum State {
     CREATED,
     REDEEMED,

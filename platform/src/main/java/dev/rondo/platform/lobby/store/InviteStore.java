@@ -5,7 +5,7 @@ import dev.rondo.platform.lobby.store.Invite.State;
 import java.util.List;
 import java.util.Optional;
 
-/// Where invites are kept.
+/// The store of invites.
 public interface InviteStore {
 
   /// False if the user has one for the game that is still open.
@@ -22,6 +22,6 @@ public interface InviteStore {
   /// To that user, the newest first.
   List<Invite> ofUser(AccountId user);
 
-  /// Those still open that the user has made.
+  /// The open invites that the user has made.
   List<Invite> openBy(AccountId inviter);
 }

@@ -13,8 +13,8 @@ public record Launch(
   public static final Launch NONE =
       new Launch(Optional.empty(), Optional.empty(), Optional.empty(), Chore.NONE);
 
-  /// What follows from a change of status and cannot be part of its transaction. It is done after
-  /// it, and again after a crash, until it is known to be done.
+  /// A task that follows from a change of status and cannot be part of its transaction. It is done
+  /// after it, and again after a crash, until it is known to be done.
   public enum Chore {
     NONE,
     /// The game master is to be told.

@@ -34,12 +34,12 @@ public record LobbyGame(
         .orElse(terms.enrollmentEndsAt());
   }
 
-  /// Whether nobody may get in any more.
+  /// True if nobody may get in any more.
   public boolean closed(Instant now) {
     return status != GameStatus.ENROLLMENT_OPEN || !now.isBefore(dueAt());
   }
 
-  /// Whether somebody may do what owners and administrators do.
+  /// True if this account may do what owners and administrators do.
   public boolean ledBy(Account who) {
     return owner.equals(who.id()) || who.admin();
   }

@@ -8,7 +8,7 @@ import java.util.Locale;
 public record Membership(
     String id, String game, AccountId user, String raceName, State state, Instant joinedAt) {
 
-  /// What has become of it.
+  /// The state of a membership.
   public enum State {
     ACTIVE,
     REMOVED,

@@ -5,7 +5,7 @@ import dev.rondo.platform.lobby.store.Membership.State;
 import java.util.List;
 import java.util.Optional;
 
-/// Where memberships are kept.
+/// The store of memberships.
 public interface MembershipStore {
 
   /// False if the user is an active member already.

@@ -18,7 +18,7 @@ public record RaceName(
     Optional<String> game,
     Optional<Instant> eligibleUntil) {
 
-  /// How firmly it is held.
+  /// The hold on a name, from the weakest to the strongest.
   public enum State {
     RESERVED,
     PENDING,

@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where race names are kept: a row for each game a name is held in, and one if it is registered.
+/// The store of race names: a row for each game in which a name is held, and one if it is
+/// registered.
 public interface RaceNameStore {
 
   /// Stores it, or what is new about it. Within a transaction that has found the key free.

@@ -26,7 +26,7 @@ public final class Refusals {
     return Result.refused(LobbyRefusal.INVALID_REQUEST, detail);
   }
 
-  /// What other parts found wrong with a request, in the lobby's words.
+  /// Gives a refusal of another part the lobby's code.
   public static <T> Result<T> worded(Result<T> checked) {
     return checked instanceof Result.Refused<T>(_, var detail) ? invalid(detail) : checked;
   }

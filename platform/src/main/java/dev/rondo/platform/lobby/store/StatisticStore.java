@@ -3,11 +3,11 @@ package dev.rondo.platform.lobby.store;
 import dev.rondo.platform.identity.AccountId;
 import java.util.Map;
 
-/// Where the best turn statistics of members are kept while their game runs, and which games have
-/// been evaluated.
+/// The store of the best turn statistics of members, while their game runs, and of the games that
+/// have been evaluated.
 public interface StatisticStore {
 
-  /// Keeps the larger of what is known and this.
+  /// Keeps the larger of the stored statistic and this one.
   void raise(String game, AccountId user, String statistic, long value);
 
   /// The best of each member, by user and statistic.

@@ -3,7 +3,7 @@ package dev.rondo.platform.lobby.store;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// What whoever made a game has settled about it.
+/// The terms of a game, as its owner has settled them.
 ///
 /// @param config JSON, as it was given
 /// @param startGapHours how long the last seats stay open once the roster is full

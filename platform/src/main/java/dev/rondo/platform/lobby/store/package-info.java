@@ -1,4 +1,4 @@
-/// What is stored of lobby games and of the people in them, and the ports to the store.
+/// Lobby games and the people in them as they are stored, and the ports to the store.
 @NullMarked
 package dev.rondo.platform.lobby.store;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 public record Member(
     AccountId account, String nickname, Optional<String> bot, Membership membership, boolean seen) {
 
-  /// Whether they still take part.
+  /// The part that somebody takes in a tournament.
   public enum Membership {
     JOINED,
     LEFT,

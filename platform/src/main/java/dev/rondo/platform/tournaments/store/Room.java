@@ -31,7 +31,7 @@ public record Room(
     scores = List.copyOf(scores);
   }
 
-  /// What has become of a room.
+  /// The state of a room.
   public enum State {
     /// Nobody to play with: nothing is waited for.
     BYE,
@@ -46,7 +46,7 @@ public record Room(
     /// Its match was ended by an administrator.
     CANCELLED;
 
-    /// Those that a phase waits for.
+    /// The states of rooms that a phase waits for.
     static final List<State> AWAITED = List.of(PLANNED, PLAYING, REPLACING);
 
     public boolean awaited() {
@@ -120,7 +120,7 @@ public record Room(
     return new Room(tournament, phase, number, restart, match, players, next, points, variant, arm);
   }
 
-  /// What is played in the room.
+  /// The variant that is played in the room.
   public String variant(TournamentRow row) {
     return variant.orElseGet(() -> row.variants().get(phase - 1));
   }

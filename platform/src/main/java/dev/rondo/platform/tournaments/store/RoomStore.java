@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Where the rooms of tournaments are kept.
+/// The store of the rooms of tournaments.
 public interface RoomStore {
 
   void insert(List<Room> rooms);
@@ -30,13 +30,13 @@ public interface RoomStore {
   /// A page of them; `after` is the `next` of the page before.
   Page<Room> page(String tournament, Optional<Integer> phase, Optional<String> after, int limit);
 
-  /// Those that a phase waits for, in order.
+  /// The rooms that a phase waits for, in order.
   List<Room> awaited(String tournament, int phase);
 
-  /// Whether a phase waits for any room.
+  /// True if a phase waits for any room.
   boolean anyAwaited(String tournament, int phase);
 
-  /// Where the player is in a phase; the last one if it was started again.
+  /// The player's room in a phase; the last one if it was started again.
   Optional<Room> of(String tournament, int phase, AccountId player);
 
   /// Everybody with what they have reached, without ranks, in no order.

@@ -48,7 +48,7 @@ public record TournamentRow(
     return study.orElse(Protocol.NONE);
   }
 
-  /// Whether it has started and is not over.
+  /// True if it has started and is not over.
   public boolean underWay() {
     return status == TournamentStatus.RUNNING || status == TournamentStatus.PAUSED;
   }

@@ -2,7 +2,7 @@ package dev.rondo.platform.tournaments.store;
 
 import java.util.Locale;
 
-/// Where a tournament is in its life.
+/// The status of a tournament between its creation and its end.
 public enum TournamentStatus {
   OPEN,
   RUNNING,

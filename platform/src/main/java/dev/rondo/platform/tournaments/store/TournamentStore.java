@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Where tournaments, who takes part in them, and what was decided are kept.
+/// The store of tournaments, of their members, and of what was decided about them.
 public interface TournamentStore {
 
   /// False if the code is taken.
@@ -26,8 +26,8 @@ public interface TournamentStore {
 
   Optional<TournamentRow> withCode(String code);
 
-  /// Those an account has made or joined, the newest first; `before` is the `next` of the page
-  /// before.
+  /// The tournaments that an account has made or joined, the newest first; `before` is the `next`
+  /// of the page before.
   Page<TournamentRow> list(AccountId who, Optional<String> before, int limit);
 
   /// All tournaments, the newest first; `before` is the `next` of the page before.
@@ -39,7 +39,7 @@ public interface TournamentStore {
       Optional<String> before,
       int limit);
 
-  /// Those that have started and are not over.
+  /// The tournaments that have started and are not over.
   List<String> underWay();
 
   /// Adds those who are new, in this order, and lets those who were there before join again.

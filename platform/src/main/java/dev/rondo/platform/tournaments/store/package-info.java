@@ -1,4 +1,4 @@
-/// What is stored of tournaments, and the ports to the store.
+/// Tournaments as they are stored, and the ports to the store.
 @NullMarked
 package dev.rondo.platform.tournaments.store;
 
