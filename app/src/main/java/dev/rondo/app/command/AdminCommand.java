@@ -88,23 +88,41 @@ final class AdminCommand {
     }
   }
 
-  /// Makes an administrator.
-  @Command(
-      name = "grant",
-      description = "Makes an account an administrator.",
-      mixinStandardHelpOptions = true)
-  static final class Grant implements Callable<Integer> {
+  /// Changes the role of an account.
+  private abstract static class RoleChange implements Callable<Integer> {
+    private final String done;
+
     @Parameters(paramLabel = "NAME", description = "The username of the account.")
     private String name = "";
 
     @Spec private CommandSpec spec;
 
+    /// @param done tells after the name that the change was made
+    RoleChange(String done) {
+      this.done = done;
+    }
+
+    abstract Result<Account> change(Administrators administrators, String account);
+
     @Override
-    public Integer call() {
-      return run(
-          spec,
-          administrators -> administrators.grant(user(), name),
-          name + " is an administrator.");
+    public final Integer call() {
+      return run(spec, administrators -> change(administrators, name), name + done);
+    }
+  }
+
+  /// Makes an administrator.
+  @Command(
+      name = "grant",
+      description = "Makes an account an administrator.",
+      mixinStandardHelpOptions = true)
+  static final class Grant extends RoleChange {
+    Grant() {
+      super(" is an administrator.");
+    }
+
+    @Override
+    Result<Account> change(Administrators administrators, String account) {
+      return administrators.grant(user(), account);
     }
   }
 
@@ -113,18 +131,14 @@ final class AdminCommand {
       name = "revoke",
       description = "Makes an administrator a player again; the last administrator stays.",
       mixinStandardHelpOptions = true)
-  static final class Revoke implements Callable<Integer> {
-    @Parameters(paramLabel = "NAME", description = "The username of the administrator.")
-    private String name = "";
-
-    @Spec private CommandSpec spec;
+  static final class Revoke extends RoleChange {
+    Revoke() {
+      super(" is no administrator any more.");
+    }
 
     @Override
-    public Integer call() {
-      return run(
-          spec,
-          administrators -> administrators.revoke(user(), name),
-          name + " is no administrator any more.");
+    Result<Account> change(Administrators administrators, String account) {
+      return administrators.revoke(user(), account);
     }
   }
 

@@ -1,11 +1,9 @@
 package dev.rondo.platform.streams;
 
-import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.Worker;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.ConsumerStore.Retry;
 import dev.rondo.platform.streams.Feed.Numbered;
@@ -23,22 +21,17 @@ import org.slf4j.LoggerFactory;
 ///
 /// Entries that go together and cannot be carried at all go one by one, so that only the one at
 /// fault is parked: at once if it is not readable, after some attempts if it breaks its carrier.
-public final class Relay<E> implements StreamReader {
+public final class Relay<E> extends FeedReader<E> {
   private static final Logger LOG = LoggerFactory.getLogger(Relay.class);
   private static final int READ_AT_ONCE = 500;
-  private static final Duration POLL = Duration.ofSeconds(1);
 
   /// Each delivery costs a transaction: entries that come one after the other go together.
   private static final Duration REST = Duration.ofMillis(20);
 
-  private final String name;
   private final List<String> streams;
-  private final Feed<E> feed;
   private final Carrier<E> carrier;
-  private final ConsumerStore store;
   private final Transactions transactions;
   private final InstantSource clock;
-  private final Worker worker;
 
   public Relay(
       String name,
@@ -48,20 +41,11 @@ public final class Relay<E> implements StreamReader {
       ConsumerStore store,
       Transactions transactions,
       InstantSource clock) {
-    this.name = name;
+    super("relay", name, feed, store);
     this.streams = List.copyOf(streams);
-    this.feed = feed;
     this.carrier = carrier;
-    this.store = store;
     this.transactions = transactions;
     this.clock = clock;
-    this.worker = new Worker("relay-" + name, this::run);
-    feed.whenAppended(worker::ring);
-  }
-
-  @Override
-  public String name() {
-    return name;
   }
 
   @Override
@@ -70,44 +54,18 @@ public final class Relay<E> implements StreamReader {
   }
 
   @Override
-  public void whenAppended(Runnable wake) {
-    feed.whenAppended(wake);
-  }
-
-  @Override
   public void start() {
     transactions.write(() -> {
       store.beginAt(name, feed.last());
       return true;
     });
-    worker.start();
+    super.start();
   }
 
   @Override
   public void stop() {
-    worker.stop();
+    super.stop();
     carrier.close();
-  }
-
-  @Override
-  public void ring() {
-    worker.ring();
-  }
-
-  @Override
-  public State state() {
-    var position = store.position(name);
-    return new State(name, feed.name(), position, feed.countAfter(position));
-  }
-
-  @Override
-  public String content(Parked parked) {
-    return feed.at(parked.number()).map(StreamEvent::content).orElse("");
-  }
-
-  @Override
-  public List<Numbered<?>> entries(long after, int limit) {
-    return List.copyOf(feed.after(after, limit));
   }
 
   /// Delivers it beside the entries that are next. The other system knows it by its id.
@@ -129,21 +87,13 @@ public final class Relay<E> implements StreamReader {
         : Result.refused(Refusal.NOT_FOUND, "it is not parked");
   }
 
-  private void run() {
-    worker.muffle();
-    try {
-      var read = step();
-      if (read == 0 && !worker.stopping()) {
-        worker.awaitBell(POLL);
-      } else if (read < READ_AT_ONCE) {
-        worker.pause(REST);
-      }
-    } catch (UnavailableException busy) {
-      OutageLog.note("turns of relays", busy);
-      worker.pause(POLL);
-    } catch (RuntimeException broken) {
-      LOG.error("{} cannot read {}", name, feed.name(), broken);
-      worker.pause(POLL);
+  @Override
+  void turn() {
+    var read = step();
+    if (read == 0 && !worker.stopping()) {
+      worker.awaitBell(POLL);
+    } else if (read < READ_AT_ONCE) {
+      worker.pause(REST);
     }
   }
 

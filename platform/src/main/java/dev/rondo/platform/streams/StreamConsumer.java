@@ -1,14 +1,11 @@
 package dev.rondo.platform.streams;
 
-import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Transactions;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.Worker;
 import dev.rondo.platform.streams.ConsumerStore.Parked;
 import dev.rondo.platform.streams.Feed.Numbered;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
@@ -26,23 +23,16 @@ import org.slf4j.LoggerFactory;
 ///
 /// The position moves only from where it was read. So several servers may run the same consumer:
 /// who was overtaken looks again.
-public final class StreamConsumer<E> implements StreamReader {
+public final class StreamConsumer<E> extends FeedReader<E> {
   private static final Logger LOG = LoggerFactory.getLogger(StreamConsumer.class);
 
   /// Few enough that a transaction stays under 20 ms.
   private static final int TOGETHER = 16;
 
-  /// For what other servers append; of its own the server knows.
-  private static final Duration POLL = Duration.ofSeconds(1);
-
-  private final String name;
-  private final Feed<E> feed;
   private final Handler<E> handler;
-  private final ConsumerStore store;
   private final Transactions transactions;
   private final Retries retries;
   private final InstantSource clock;
-  private final Worker worker;
 
   public StreamConsumer(
       String name,
@@ -52,51 +42,16 @@ public final class StreamConsumer<E> implements StreamReader {
       Transactions transactions,
       Retries retries,
       InstantSource clock) {
-    this.name = name;
-    this.feed = feed;
+    super("consumer", name, feed, store);
     this.handler = handler;
-    this.store = store;
     this.transactions = transactions;
     this.retries = retries;
     this.clock = clock;
-    this.worker = new Worker("consumer-" + name, this::run);
-    feed.whenAppended(worker::ring);
-  }
-
-  @Override
-  public String name() {
-    return name;
   }
 
   @Override
   public List<String> streams() {
     return List.of(feed.name());
-  }
-
-  @Override
-  public void whenAppended(Runnable wake) {
-    feed.whenAppended(wake);
-  }
-
-  @Override
-  public void start() {
-    worker.start();
-  }
-
-  @Override
-  public void stop() {
-    worker.stop();
-  }
-
-  @Override
-  public void ring() {
-    worker.ring();
-  }
-
-  @Override
-  public State state() {
-    var position = store.position(name);
-    return new State(name, feed.name(), position, feed.countAfter(position));
   }
 
   /// Forgets what the handler has made, and makes it again from the first entry on. While a server
@@ -116,16 +71,6 @@ public final class StreamConsumer<E> implements StreamReader {
       read += step.getAsInt();
       progress.accept(read);
     }
-  }
-
-  @Override
-  public String content(Parked parked) {
-    return feed.at(parked.number()).map(StreamEvent::content).orElse("");
-  }
-
-  @Override
-  public List<Numbered<?>> entries(long after, int limit) {
-    return List.copyOf(feed.after(after, limit));
   }
 
   @Override
@@ -155,22 +100,15 @@ public final class StreamConsumer<E> implements StreamReader {
     }
   }
 
-  private void run() {
-    worker.muffle();
-    try {
-      if (step().isEmpty() && !worker.stopping()) {
-        worker.awaitBell(POLL);
-      }
-    } catch (UnavailableException busy) {
-      OutageLog.note("turns of consumers", busy);
-      worker.pause(POLL);
-    } catch (RuntimeException broken) {
-      LOG.error("{} cannot read {}", name, feed.name(), broken);
-      worker.pause(POLL);
+  @Override
+  void turn() {
+    if (step().isEmpty() && !worker.stopping()) {
+      worker.awaitBell(POLL);
     }
   }
 
-  /// How many entries it has dealt with, none while it forgets; empty if there is nothing to do.
+  /// Returns the number of entries that it has dealt with, 0 while it forgets; empty if there is
+  /// nothing to do.
   private OptionalInt step() {
     var from = store.position(name);
     if (from == ConsumerStore.FORGETTING) {

@@ -126,21 +126,12 @@ final class SqlTournaments implements TournamentStore {
 
   @Override
   public Page<TournamentRow> list(AccountId who, Optional<String> before, int limit) {
-    var found =
-        access.read(handle ->
-            handle
-                .createQuery(
-                    "SELECT "
-                        + COLUMNS
-                        + " FROM tournaments WHERE id < :before AND (owner_id = :who OR id IN"
-                        + " (SELECT tournament_id FROM tournament_players"
-                        + " WHERE account_id = :who)) ORDER BY id DESC LIMIT :limit")
-                .bind("before", before.orElse("~"))
-                .bind("who", who.value())
-                .bind("limit", limit + 1)
-                .map((row, _) -> row(row))
-                .list());
-    return page(found, limit);
+    return page(
+        "(owner_id = :who OR id IN"
+            + " (SELECT tournament_id FROM tournament_players WHERE account_id = :who))",
+        Map.of("who", who.value()),
+        before,
+        limit);
   }
 
   @Override
@@ -150,32 +141,36 @@ final class SqlTournaments implements TournamentStore {
       Optional<String> before,
       int limit) {
     var part = search.map(Names::containing);
+    return page(
+        (status.isPresent() ? "status = :status" : "TRUE")
+            + (part.isPresent()
+                ? " AND (lower(name) LIKE :part ESCAPE '!' OR code = :text OR id = :text)"
+                : ""),
+        Map.of(
+            "status", status.map(TournamentStatus::name).orElse(""),
+            "part", part.orElse(""),
+            "text", search.orElse("")),
+        before,
+        limit);
+  }
+
+  /// The tournaments for which the condition holds, the newest first.
+  private Page<TournamentRow> page(
+      String condition, Map<String, String> values, Optional<String> before, int limit) {
     var found =
         access.read(handle ->
             handle
                 .createQuery(
                     "SELECT "
                         + COLUMNS
-                        + " FROM tournaments WHERE id < :before"
-                        + (status.isPresent() ? " AND status = :status" : "")
-                        + (part.isPresent()
-                            ? " AND (lower(name) LIKE :part ESCAPE '!' OR code = :text"
-                                + " OR id = :text)"
-                            : "")
+                        + " FROM tournaments WHERE id < :before AND "
+                        + condition
                         + " ORDER BY id DESC LIMIT :limit")
                 .bind("before", before.orElse("~"))
                 .bind("limit", limit + 1)
-                .bindMap(
-                    Map.of(
-                        "status", status.map(TournamentStatus::name).orElse(""),
-                        "part", part.orElse(""),
-                        "text", search.orElse("")))
+                .bindMap(values)
                 .map((row, _) -> row(row))
                 .list());
-    return page(found, limit);
-  }
-
-  private static Page<TournamentRow> page(List<TournamentRow> found, int limit) {
     var more = found.size() > limit;
     var items = more ? found.subList(0, limit) : found;
     return new Page<>(items, more ? Optional.of(items.getLast().id()) : Optional.empty());

@@ -35,6 +35,22 @@ public abstract class LobbyRunSuite extends Suite {
     world = new LobbyWorld(database);
   }
 
+  /// A game of ann and bob whose runtime started somewhere else, with this binding.
+  private LobbyGame startedElsewhere(String binding) {
+    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
+    world.crash();
+    var game = starting("ann", "bob");
+    world.succeeded(game, world.job(game), binding);
+    world.consume();
+    return game;
+  }
+
+  private void finish(LobbyGame game) {
+    world.finished(game);
+    world.consume();
+    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+  }
+
   private GameStatus status(LobbyGame game) {
     return world.game(game.id()).status();
   }
@@ -169,12 +185,8 @@ public abstract class LobbyRunSuite extends Suite {
 
   @Test
   void a_runtime_elsewhere_runs_without_a_match_here() {
-    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
-    world.crash();
-    var game = starting("ann", "bob");
     var binding = "{\"runtime_id\":\"c-1\",\"address\":\"10.1.2.3:9000\"}";
-    world.succeeded(game, world.job(game), binding);
-    world.consume();
+    var game = startedElsewhere(binding);
     world.lobby.runs().settle();
     world.lobby.runs().settle();
     var running = world.game(game.id());
@@ -189,9 +201,7 @@ public abstract class LobbyRunSuite extends Suite {
     assertThat(world.announced).isEmpty();
 
     world.turns(game, "ann", 3, 5);
-    world.finished(game);
-    world.consume();
-    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+    finish(game);
     assertThat(names("ann")).containsExactly("The ann pending");
     assertThat(names("bob")).isEmpty();
   }
@@ -199,30 +209,20 @@ public abstract class LobbyRunSuite extends Suite {
   /// As after a crash between the game master's answer and its note here.
   @Test
   void turns_that_are_told_before_the_game_is_known_to_run_count() {
-    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
-    world.crash();
-    var game = starting("ann", "bob");
-    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-1\"}");
-    world.consume();
+    var game = startedElsewhere("{\"runtime_id\":\"c-1\"}");
     world.turns(game, "ann", 3, 5);
     world.consume();
     world.crash();
     world.lobby.runs().settle();
     assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
-    world.finished(game);
-    world.consume();
-    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+    finish(game);
     assertThat(names("ann")).containsExactly("The ann pending");
     assertThat(names("bob")).isEmpty();
   }
 
   @Test
   void turns_of_a_start_that_the_game_master_refused_do_not_count() {
-    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
-    world.crash();
-    var game = starting("ann", "bob");
-    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-1\"}");
-    world.consume();
+    var game = startedElsewhere("{\"runtime_id\":\"c-1\"}");
     world.turns(game, "ann", 3, 5);
     world.consume();
     world.gameMaster = Answer.REFUSED;
@@ -233,20 +233,14 @@ public abstract class LobbyRunSuite extends Suite {
     world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-2\"}");
     world.consume();
     world.lobby.runs().settle();
-    world.finished(game);
-    world.consume();
-    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+    finish(game);
     assertThat(names("ann")).isEmpty();
   }
 
   @Test
   void a_binding_that_cannot_be_stored_while_its_container_exists_is_in_the_stop_job() {
-    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
-    world.crash();
-    var game = starting("ann", "bob");
     var large = "{\"runtime_id\":\"c-1\",\"notes\":\"" + "x".repeat(5_000) + "\"}";
-    world.succeeded(game, world.job(game), large);
-    world.consume();
+    var game = startedElsewhere(large);
     assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
     var stop = Json.STORED.readTree(world.stream("runtime:stop_jobs").getFirst().data());
     assertThat(stop.path("job_id").asString()).isEqualTo(world.job(game));
