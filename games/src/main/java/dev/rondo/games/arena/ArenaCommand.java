@@ -1,5 +1,6 @@
 package dev.rondo.games.arena;
 
+import dev.rondo.games.arena.map.Direction;
 import org.jspecify.annotations.Nullable;
 
 /// A command of a player.

@@ -4,6 +4,7 @@ import dev.rondo.cartridge.Setting;
 import dev.rondo.cartridge.Setting.Choice;
 import dev.rondo.cartridge.Setting.Whole;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.games.arena.map.Maps;
 import java.time.Duration;
 import java.util.List;
 

@@ -22,6 +22,7 @@ import dev.rondo.games.arena.Resolution.Fizzled;
 import dev.rondo.games.arena.Tick.Arrival;
 import dev.rondo.games.arena.Tick.Haul;
 import dev.rondo.games.arena.Tick.Hit;
+import dev.rondo.games.arena.map.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

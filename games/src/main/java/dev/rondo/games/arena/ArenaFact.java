@@ -1,6 +1,7 @@
 package dev.rondo.games.arena;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.games.arena.map.Position;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

@@ -22,6 +22,7 @@ import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
 import dev.rondo.games.arena.ArenaFact.Started;
+import dev.rondo.games.arena.map.Spawns;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

@@ -2,6 +2,9 @@ package dev.rondo.games.arena;
 
 import dev.rondo.cartridge.Seat;
 import dev.rondo.games.arena.Scene.Status;
+import dev.rondo.games.arena.map.ArenaMap;
+import dev.rondo.games.arena.map.Maps;
+import dev.rondo.games.arena.map.Position;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package dev.rondo.games.arena;
 
+import dev.rondo.games.arena.map.Position;
 import java.util.Optional;
 
 /// A player as everybody sees them.

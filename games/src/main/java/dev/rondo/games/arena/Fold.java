@@ -14,6 +14,7 @@ import dev.rondo.games.arena.ArenaFact.Rested;
 import dev.rondo.games.arena.ArenaFact.ShieldsFell;
 import dev.rondo.games.arena.ArenaFact.Started;
 import dev.rondo.games.arena.ArenaFact.Survived;
+import dev.rondo.games.arena.map.Spawns;
 
 /// Applies a fact to the state.
 final class Fold {

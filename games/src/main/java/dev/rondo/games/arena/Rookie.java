@@ -6,6 +6,7 @@ import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
 import dev.rondo.games.arena.Surroundings.Enemy;
+import dev.rondo.games.arena.map.Direction;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,9 @@ package dev.rondo.games.arena;
 
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaView.You;
+import dev.rondo.games.arena.map.Direction;
+import dev.rondo.games.arena.map.Path;
+import dev.rondo.games.arena.map.Position;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -15,6 +15,8 @@ import dev.rondo.games.arena.ArenaFact.Eliminated;
 import dev.rondo.games.arena.ArenaFact.Moved;
 import dev.rondo.games.arena.ArenaFact.Rested;
 import dev.rondo.games.arena.ArenaFact.ShieldsFell;
+import dev.rondo.games.arena.map.Direction;
+import dev.rondo.games.arena.map.Position;
 import java.util.ArrayList;
 import java.util.Optional;
 

@@ -5,6 +5,7 @@ import dev.rondo.games.arena.ArenaCommand.Attack;
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.Surroundings.Enemy;
+import dev.rondo.games.arena.map.Direction;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;

@@ -13,6 +13,8 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.Missed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.OptionsOffered;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.ScoresShown;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.TruthRevealed;
+import dev.rondo.games.fupogfakta.board.Award;
+import dev.rondo.games.fupogfakta.board.Options;
 import java.time.Duration;
 
 /// Takes a game from phase to phase: the introduction, then lies, guesses, reveals and scores for

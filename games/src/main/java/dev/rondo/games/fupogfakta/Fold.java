@@ -19,6 +19,8 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.ScoresShown;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.TruthRevealed;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.Vanished;
 import dev.rondo.games.fupogfakta.Phase.Stage;
+import dev.rondo.games.fupogfakta.board.Board;
+import dev.rondo.games.fupogfakta.board.Option;
 import java.util.List;
 
 /// Applies a fact to the state.

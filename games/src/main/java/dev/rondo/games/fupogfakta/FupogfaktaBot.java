@@ -6,6 +6,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
 import dev.rondo.games.fupogfakta.FupogfaktaView.You;
 import dev.rondo.games.fupogfakta.Shown.Choice;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,7 @@
 package dev.rondo.games.fupogfakta;
 
+import dev.rondo.games.fupogfakta.board.Reaction;
+import dev.rondo.games.fupogfakta.board.Wording;
 import org.jspecify.annotations.Nullable;
 
 /// A command of a player.

@@ -8,6 +8,7 @@ import dev.rondo.cartridge.Dice;
 import dev.rondo.cartridge.Hosting;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.games.fupogfakta.Phase.Stage;
+import dev.rondo.games.fupogfakta.board.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

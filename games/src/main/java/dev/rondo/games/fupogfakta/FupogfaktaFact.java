@@ -1,6 +1,9 @@
 package dev.rondo.games.fupogfakta;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.games.fupogfakta.board.Award;
+import dev.rondo.games.fupogfakta.board.Option;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import java.time.Duration;
 import java.util.List;
 

@@ -23,6 +23,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.PhasePaused;
 import dev.rondo.games.fupogfakta.FupogfaktaFact.PhaseResumed;
+import dev.rondo.games.fupogfakta.board.Board;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

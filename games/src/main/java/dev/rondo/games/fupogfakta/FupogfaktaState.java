@@ -2,6 +2,9 @@ package dev.rondo.games.fupogfakta;
 
 import dev.rondo.cartridge.Seat;
 import dev.rondo.games.fupogfakta.Phase.Stage;
+import dev.rondo.games.fupogfakta.board.Applause;
+import dev.rondo.games.fupogfakta.board.Award;
+import dev.rondo.games.fupogfakta.board.Board;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

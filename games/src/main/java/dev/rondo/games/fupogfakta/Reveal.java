@@ -3,6 +3,7 @@ package dev.rondo.games.fupogfakta;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.games.fupogfakta.Shown.Person;
 import dev.rondo.games.fupogfakta.Shown.Received;
+import dev.rondo.games.fupogfakta.board.Option;
 import java.util.List;
 import java.util.Optional;
 

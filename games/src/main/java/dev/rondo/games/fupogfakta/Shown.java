@@ -1,6 +1,8 @@
 package dev.rondo.games.fupogfakta;
 
 import dev.rondo.cartridge.Seat;
+import dev.rondo.games.fupogfakta.board.Option;
+import dev.rondo.games.fupogfakta.board.Prize;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

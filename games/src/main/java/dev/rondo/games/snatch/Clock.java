@@ -1,9 +1,18 @@
 package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Step;
-import dev.rondo.games.snatch.Choice.Maker;
-import dev.rondo.games.snatch.SnatchFact.HandedOver;
-import dev.rondo.games.snatch.SnatchFact.Readied;
+import dev.rondo.games.snatch.state.Attendance;
+import dev.rondo.games.snatch.state.Choice.Maker;
+import dev.rondo.games.snatch.state.Ending;
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchFact.HandedOver;
+import dev.rondo.games.snatch.state.SnatchFact.Readied;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.Variant;
 
 /// Decides for players who are late, away or gone, and ends a match that nobody plays.
 final class Clock {

@@ -1,11 +1,15 @@
 package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Step;
-import dev.rondo.games.snatch.Attendance.Here;
-import dev.rondo.games.snatch.Attendance.Left;
-import dev.rondo.games.snatch.SnatchFact.Departed;
-import dev.rondo.games.snatch.SnatchFact.Returned;
-import dev.rondo.games.snatch.SnatchFact.Vanished;
+import dev.rondo.games.snatch.state.Attendance;
+import dev.rondo.games.snatch.state.Attendance.Here;
+import dev.rondo.games.snatch.state.Attendance.Left;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchFact.Departed;
+import dev.rondo.games.snatch.state.SnatchFact.Returned;
+import dev.rondo.games.snatch.state.SnatchFact.Vanished;
+import dev.rondo.games.snatch.state.SnatchState;
 
 /// Decides when players go, come back and leave.
 final class Connections {

@@ -1,21 +1,31 @@
 package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Step;
-import dev.rondo.games.snatch.Choice.Maker;
-import dev.rondo.games.snatch.Choice.Subject;
-import dev.rondo.games.snatch.SnatchConfig.Mode;
-import dev.rondo.games.snatch.SnatchFact.Closed;
-import dev.rondo.games.snatch.SnatchFact.GameEnded;
-import dev.rondo.games.snatch.SnatchFact.GameStarted;
-import dev.rondo.games.snatch.SnatchFact.NotOffered;
-import dev.rondo.games.snatch.SnatchFact.Offered;
-import dev.rondo.games.snatch.SnatchFact.Replied;
-import dev.rondo.games.snatch.SnatchFact.ReportDecided;
-import dev.rondo.games.snatch.SnatchFact.RoundEnded;
-import dev.rondo.games.snatch.SnatchFact.RoundStarted;
-import dev.rondo.games.snatch.SnatchFact.ShameDecided;
-import dev.rondo.games.snatch.SnatchFact.StageStarted;
-import dev.rondo.games.snatch.SnatchFact.VariantChanged;
+import dev.rondo.games.snatch.state.Choice;
+import dev.rondo.games.snatch.state.Choice.Maker;
+import dev.rondo.games.snatch.state.Choice.Subject;
+import dev.rondo.games.snatch.state.Ending;
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Proposal;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.RoundRecord;
+import dev.rondo.games.snatch.state.SnatchConfig.Mode;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchFact.Closed;
+import dev.rondo.games.snatch.state.SnatchFact.GameEnded;
+import dev.rondo.games.snatch.state.SnatchFact.GameStarted;
+import dev.rondo.games.snatch.state.SnatchFact.NotOffered;
+import dev.rondo.games.snatch.state.SnatchFact.Offered;
+import dev.rondo.games.snatch.state.SnatchFact.Replied;
+import dev.rondo.games.snatch.state.SnatchFact.ReportDecided;
+import dev.rondo.games.snatch.state.SnatchFact.RoundEnded;
+import dev.rondo.games.snatch.state.SnatchFact.RoundStarted;
+import dev.rondo.games.snatch.state.SnatchFact.ShameDecided;
+import dev.rondo.games.snatch.state.SnatchFact.StageStarted;
+import dev.rondo.games.snatch.state.SnatchFact.VariantChanged;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.Variant;
 import java.util.Optional;
 
 /// Takes a match on after each decision, of a player or of the clock.

@@ -1,12 +1,18 @@
 package dev.rondo.games.snatch;
 
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
-import dev.rondo.games.snatch.SnatchCommand.Decide;
-import dev.rondo.games.snatch.SnatchCommand.Force;
-import dev.rondo.games.snatch.SnatchCommand.NoOffer;
-import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
-import dev.rondo.games.snatch.SnatchCommand.Report;
-import dev.rondo.games.snatch.SnatchConfig.Mode;
+import dev.rondo.games.snatch.state.Holding;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.SnatchCommand.Decide;
+import dev.rondo.games.snatch.state.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.SnatchCommand.NoOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.ProposeOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.SnatchConfig.Mode;
+import dev.rondo.games.snatch.state.SnatchState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

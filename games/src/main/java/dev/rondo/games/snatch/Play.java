@@ -1,19 +1,24 @@
 package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Step;
-import dev.rondo.games.snatch.Choice.Maker;
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
-import dev.rondo.games.snatch.SnatchCommand.Chat;
-import dev.rondo.games.snatch.SnatchCommand.Decide;
-import dev.rondo.games.snatch.SnatchCommand.Force;
-import dev.rondo.games.snatch.SnatchCommand.NoOffer;
-import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
-import dev.rondo.games.snatch.SnatchCommand.Ready;
-import dev.rondo.games.snatch.SnatchCommand.Report;
-import dev.rondo.games.snatch.SnatchCommand.SetVariant;
-import dev.rondo.games.snatch.SnatchFact.ForceChanged;
-import dev.rondo.games.snatch.SnatchFact.Readied;
-import dev.rondo.games.snatch.SnatchFact.Said;
+import dev.rondo.games.snatch.state.Choice.Maker;
+import dev.rondo.games.snatch.state.Message;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.SnatchCommand.Chat;
+import dev.rondo.games.snatch.state.SnatchCommand.Decide;
+import dev.rondo.games.snatch.state.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.SnatchCommand.NoOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.ProposeOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.Ready;
+import dev.rondo.games.snatch.state.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchFact.ForceChanged;
+import dev.rondo.games.snatch.state.SnatchFact.Readied;
+import dev.rondo.games.snatch.state.SnatchFact.Said;
+import dev.rondo.games.snatch.state.SnatchState;
 
 /// Decides on an action that is not refused.
 final class Play {

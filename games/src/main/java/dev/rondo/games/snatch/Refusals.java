@@ -8,23 +8,29 @@ import static dev.rondo.games.snatch.SnatchRejection.OFFER_REQUIRED;
 import static dev.rondo.games.snatch.SnatchRejection.WRONG_PHASE;
 import static dev.rondo.games.snatch.SnatchRejection.WRONG_VARIANT;
 
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
-import dev.rondo.games.snatch.SnatchCommand.Chat;
-import dev.rondo.games.snatch.SnatchCommand.Decide;
-import dev.rondo.games.snatch.SnatchCommand.Force;
-import dev.rondo.games.snatch.SnatchCommand.NoOffer;
-import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
-import dev.rondo.games.snatch.SnatchCommand.Ready;
-import dev.rondo.games.snatch.SnatchCommand.Report;
-import dev.rondo.games.snatch.SnatchCommand.SetVariant;
-import dev.rondo.games.snatch.SnatchConfig.Mode;
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.SnatchCommand.Chat;
+import dev.rondo.games.snatch.state.SnatchCommand.Decide;
+import dev.rondo.games.snatch.state.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.SnatchCommand.NoOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.ProposeOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.Ready;
+import dev.rondo.games.snatch.state.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.SnatchConfig.Mode;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.Variant;
 import java.util.Optional;
 
 /// Finds the reason for which an action is refused: the first of several, in a fixed order.
-final class Refusals {
+public final class Refusals {
   private Refusals() {}
 
-  static Optional<SnatchRejection> of(SnatchState state, Role role, SnatchCommand command) {
+  public static Optional<SnatchRejection> of(SnatchState state, Role role, SnatchCommand command) {
     if (!exists(state, command)) {
       return Optional.of(WRONG_VARIANT);
     }

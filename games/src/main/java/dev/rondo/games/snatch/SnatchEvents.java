@@ -2,6 +2,10 @@ package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Fields;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.SnatchView;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

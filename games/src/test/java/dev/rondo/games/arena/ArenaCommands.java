@@ -4,6 +4,7 @@ import dev.rondo.games.arena.ArenaCommand.Attack;
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
+import dev.rondo.games.arena.map.Direction;
 import dev.rondo.testkit.Commands;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,6 +10,8 @@ import dev.rondo.games.arena.ArenaFact.Dropped;
 import dev.rondo.games.arena.ArenaFact.Received;
 import dev.rondo.games.arena.ArenaFact.Rested;
 import dev.rondo.games.arena.Scene.Status;
+import dev.rondo.games.arena.map.Direction;
+import dev.rondo.games.arena.map.Position;
 import dev.rondo.testkit.CartridgeContract;
 import dev.rondo.testkit.Commands;
 import java.util.Arrays;

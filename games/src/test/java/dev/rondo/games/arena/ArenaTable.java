@@ -15,6 +15,8 @@ import dev.rondo.games.arena.ArenaCommand.Attack;
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
+import dev.rondo.games.arena.map.Direction;
+import dev.rondo.games.arena.map.Position;
 import dev.rondo.platform.json.Json;
 import dev.rondo.testkit.RulesTable;
 import java.time.Duration;

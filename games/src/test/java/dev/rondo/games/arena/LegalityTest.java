@@ -9,6 +9,7 @@ import dev.rondo.games.arena.ArenaCommand.Attack;
 import dev.rondo.games.arena.ArenaCommand.Collect;
 import dev.rondo.games.arena.ArenaCommand.Defend;
 import dev.rondo.games.arena.ArenaCommand.Move;
+import dev.rondo.games.arena.map.Direction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,6 +8,8 @@ import static dev.rondo.games.arena.ArenaTable.defaults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rondo.games.arena.map.ArenaMap;
+import dev.rondo.games.arena.map.Maps;
 import dev.rondo.platform.json.Json;
 import java.util.List;
 import java.util.Optional;

@@ -9,6 +9,7 @@ import static dev.rondo.games.fupogfakta.Room.defaults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Settings;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

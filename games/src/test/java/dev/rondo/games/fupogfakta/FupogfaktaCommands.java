@@ -3,6 +3,7 @@ package dev.rondo.games.fupogfakta;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import dev.rondo.testkit.Commands;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -10,6 +10,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaFact.TruthRevealed;
 import dev.rondo.games.fupogfakta.FupogfaktaView.Given;
 import dev.rondo.games.fupogfakta.FupogfaktaView.You;
 import dev.rondo.games.fupogfakta.Shown.Choice;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import dev.rondo.testkit.CartridgeContract;
 import dev.rondo.testkit.Commands;
 import java.util.List;

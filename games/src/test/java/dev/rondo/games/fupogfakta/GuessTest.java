@@ -14,6 +14,7 @@ import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
 import dev.rondo.games.fupogfakta.FupogfaktaView.Given;
 import dev.rondo.games.fupogfakta.Shown.Choice;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import dev.rondo.platform.json.Json;
 import java.time.Duration;
 import java.util.Arrays;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

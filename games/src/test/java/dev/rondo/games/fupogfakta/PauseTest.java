@@ -11,6 +11,7 @@ import dev.rondo.cartridge.Input;
 import dev.rondo.cartridge.MatchTime;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

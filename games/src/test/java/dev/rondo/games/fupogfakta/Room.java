@@ -14,6 +14,8 @@ import dev.rondo.cartridge.Viewer;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Guess;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.Lie;
 import dev.rondo.games.fupogfakta.FupogfaktaCommand.React;
+import dev.rondo.games.fupogfakta.board.Option;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import dev.rondo.platform.json.Json;
 import dev.rondo.testkit.RulesTable;
 import java.time.Duration;

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -6,6 +6,7 @@ import static dev.rondo.games.fupogfakta.Room.HOST;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.games.fupogfakta.board.Reaction;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 

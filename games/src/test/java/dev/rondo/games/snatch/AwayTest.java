@@ -6,6 +6,10 @@ import static dev.rondo.games.snatch.SnatchTable.FIVE_FOR_FIVE;
 import static dev.rondo.games.snatch.SnatchTable.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Variant;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,10 @@ import static dev.rondo.games.snatch.SnatchTable.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rondo.games.snatch.SnatchCommand.Chat;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.SnatchCommand.Chat;
+import dev.rondo.games.snatch.state.Variant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

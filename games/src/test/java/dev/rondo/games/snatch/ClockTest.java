@@ -6,7 +6,12 @@ import static dev.rondo.games.snatch.SnatchTable.FIVE_FOR_FIVE;
 import static dev.rondo.games.snatch.SnatchTable.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.Choice;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Proposal;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.Variant;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

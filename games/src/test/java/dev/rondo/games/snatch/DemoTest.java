@@ -6,8 +6,16 @@ import static dev.rondo.games.snatch.SnatchTable.FIVE_FOR_FIVE;
 import static dev.rondo.games.snatch.SnatchTable.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
-import dev.rondo.games.snatch.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.Ending;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.Settlement;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.SnatchView;
+import dev.rondo.games.snatch.state.Variant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

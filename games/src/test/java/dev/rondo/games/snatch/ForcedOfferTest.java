@@ -3,7 +3,11 @@ package dev.rondo.games.snatch;
 import static dev.rondo.games.snatch.SnatchTable.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.games.snatch.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Proposal;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.Variant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

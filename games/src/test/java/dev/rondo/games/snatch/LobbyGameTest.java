@@ -5,7 +5,10 @@ import static dev.rondo.games.snatch.SnatchTable.BOB;
 import static dev.rondo.games.snatch.SnatchTable.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.games.snatch.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.Ending;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.Variant;
 import org.junit.jupiter.api.Test;
 
 /// A match of a lobby game.

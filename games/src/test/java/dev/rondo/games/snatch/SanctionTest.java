@@ -3,7 +3,13 @@ package dev.rondo.games.snatch;
 import static dev.rondo.games.snatch.SnatchTable.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.games.snatch.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.Holding;
+import dev.rondo.games.snatch.state.Holdings;
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Sanction;
+import dev.rondo.games.snatch.state.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.Variant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,14 +1,18 @@
 package dev.rondo.games.snatch;
 
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
-import dev.rondo.games.snatch.SnatchCommand.Chat;
-import dev.rondo.games.snatch.SnatchCommand.Decide;
-import dev.rondo.games.snatch.SnatchCommand.Force;
-import dev.rondo.games.snatch.SnatchCommand.NoOffer;
-import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
-import dev.rondo.games.snatch.SnatchCommand.Ready;
-import dev.rondo.games.snatch.SnatchCommand.Report;
-import dev.rondo.games.snatch.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.SnatchCommand.Chat;
+import dev.rondo.games.snatch.state.SnatchCommand.Decide;
+import dev.rondo.games.snatch.state.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.SnatchCommand.NoOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.ProposeOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.Ready;
+import dev.rondo.games.snatch.state.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.SnatchCommand.SetVariant;
+import dev.rondo.games.snatch.state.SnatchView;
+import dev.rondo.games.snatch.state.Variant;
 import dev.rondo.testkit.Commands;
 import java.util.random.RandomGenerator;
 

@@ -2,6 +2,10 @@ package dev.rondo.games.snatch;
 
 import dev.rondo.cartridge.Cartridge;
 import dev.rondo.cartridge.Settings;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.SnatchView;
 import dev.rondo.testkit.RecordedMatches;
 
 class SnatchRecordedTest

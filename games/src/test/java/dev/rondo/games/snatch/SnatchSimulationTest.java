@@ -3,6 +3,11 @@ package dev.rondo.games.snatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.cartridge.Cartridge;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.SnatchView;
+import dev.rondo.games.snatch.state.Variant;
 import dev.rondo.testkit.Simulation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

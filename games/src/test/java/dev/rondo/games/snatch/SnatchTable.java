@@ -13,11 +13,21 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Settings;
 import dev.rondo.cartridge.Setup;
 import dev.rondo.cartridge.Viewer;
-import dev.rondo.games.snatch.SnatchCommand.Chat;
-import dev.rondo.games.snatch.SnatchCommand.Decide;
-import dev.rondo.games.snatch.SnatchCommand.NoOffer;
-import dev.rondo.games.snatch.SnatchCommand.ProposeOffer;
-import dev.rondo.games.snatch.SnatchCommand.Ready;
+import dev.rondo.games.snatch.state.Offer;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.RoundRecord;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.SnatchCommand.Chat;
+import dev.rondo.games.snatch.state.SnatchCommand.Decide;
+import dev.rondo.games.snatch.state.SnatchCommand.NoOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.ProposeOffer;
+import dev.rondo.games.snatch.state.SnatchCommand.Ready;
+import dev.rondo.games.snatch.state.SnatchFact;
+import dev.rondo.games.snatch.state.SnatchState;
+import dev.rondo.games.snatch.state.SnatchView;
+import dev.rondo.games.snatch.state.Variant;
 import dev.rondo.platform.json.Json;
 import dev.rondo.testkit.RulesTable;
 import java.time.Duration;
@@ -28,9 +38,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// A match between Ann, who is P1, and Bob, played in virtual time. Times are seconds.
-final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFact, SnatchView> {
-  static final Role ANN = Role.P1;
-  static final Role BOB = Role.P2;
+public final class SnatchTable
+    extends RulesTable<SnatchState, SnatchCommand, SnatchFact, SnatchView> {
+  public static final Role ANN = Role.P1;
+  public static final Role BOB = Role.P2;
   static final Offer FIVE_FOR_FIVE = new Offer(5, 0, 0, 5);
 
   private static final Dice NO_DICE =
@@ -67,32 +78,32 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return brings;
   }
 
-  static Settings defaults() {
+  public static Settings defaults() {
     return Settings.defaults(new SnatchRules().manifest().settings());
   }
 
-  static Settings settings(Variant variant) {
+  public static Settings settings(Variant variant) {
     return defaults().with("variant", variant.toString());
   }
 
   /// A match that was set up, but not opened.
-  static SnatchTable closed() {
+  public static SnatchTable closed() {
     return new SnatchTable(defaults(), new Occasion.Casual(), 0, 0);
   }
 
-  static SnatchTable demo(Variant variant) {
+  public static SnatchTable demo(Variant variant) {
     return demo(settings(variant));
   }
 
-  static SnatchTable demo(Settings settings) {
+  public static SnatchTable demo(Settings settings) {
     return opened(new SnatchTable(settings, new Occasion.Casual(), 0, 0));
   }
 
-  static SnatchTable tournament(Variant variant) {
+  public static SnatchTable tournament(Variant variant) {
     return tournament(settings(variant));
   }
 
-  static SnatchTable tournament(Settings settings) {
+  public static SnatchTable tournament(Settings settings) {
     return opened(new SnatchTable(settings, new Occasion.Tournament(), 0, 0));
   }
 
@@ -106,7 +117,7 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
   }
 
   /// A match of a tournament between players who were marked before.
-  static SnatchTable marked(Variant variant, int shameOfAnn, int shameOfBob) {
+  public static SnatchTable marked(Variant variant, int shameOfAnn, int shameOfBob) {
     return opened(
         new SnatchTable(settings(variant), new Occasion.Tournament(), shameOfAnn, shameOfBob));
   }
@@ -116,23 +127,23 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return table;
   }
 
-  String play(Role role, SnatchCommand command) {
+  public String play(Role role, SnatchCommand command) {
     return play(role.seat(), command);
   }
 
-  String offer(Offer offer) {
+  public String offer(Offer offer) {
     return play(ANN, ProposeOffer.of(offer));
   }
 
-  String offer(int offerPavo, int offerElote, int requestPavo, int requestElote) {
+  public String offer(int offerPavo, int offerElote, int requestPavo, int requestElote) {
     return offer(new Offer(offerPavo, offerElote, requestPavo, requestElote));
   }
 
-  String noOffer() {
+  public String noOffer() {
     return play(ANN, new NoOffer());
   }
 
-  String reply(Reply reply) {
+  public String reply(Reply reply) {
     return play(BOB, Decide.of(reply));
   }
 
@@ -140,18 +151,18 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return play(role, new Chat(text));
   }
 
-  String ready(Role role) {
+  public String ready(Role role) {
     return play(role, new Ready());
   }
 
   /// Five for five, and what Bob makes of it.
-  void trade(Reply reply) {
+  public void trade(Reply reply) {
     assertThat(offer(FIVE_FOR_FIVE)).isEqualTo("ok");
     assertThat(reply(reply)).isEqualTo("ok");
   }
 
   /// Rounds without an offer, as many as are left.
-  void sitOut() {
+  public void sitOut() {
     while (phase() == Phase.OFFER) {
       assertThat(noOffer()).isEqualTo("ok");
     }
@@ -185,7 +196,7 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
   }
 
   /// Lets seconds pass.
-  void pass(double seconds) {
+  public void pass(double seconds) {
     pass(Duration.ofMillis(Math.round(seconds * 1000)));
   }
 
@@ -200,15 +211,15 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
   }
 
   /// The names of the events since then.
-  List<String> names() {
+  public List<String> names() {
     return told.stream().map(line -> line.substring(0, line.indexOf(' '))).toList();
   }
 
-  Phase phase() {
+  public Phase phase() {
     return state().stage().phase();
   }
 
-  boolean over() {
+  public boolean over() {
     return ended().isPresent();
   }
 
@@ -216,11 +227,11 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return time().toMillis() / 1000.0;
   }
 
-  Optional<Double> alarm() {
+  public Optional<Double> alarm() {
     return due().map(at -> at.toMillis() / 1000.0);
   }
 
-  SnatchView view(Role role) {
+  public SnatchView view(Role role) {
     return role == Role.SPECTATOR
         ? view(new Viewer.Spectator())
         : view(new Viewer.Player(role.seat()));
@@ -231,7 +242,7 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return text(view(role));
   }
 
-  static String text(Object shown) {
+  public static String text(Object shown) {
     return Json.VIEW.writer().withAttribute(Json.OFFSET, 0L).writeValueAsString(shown);
   }
 
@@ -239,17 +250,17 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
     return Json.EVENT.writer().withAttribute(Json.OFFSET, 0L).writeValueAsString(content);
   }
 
-  Outcome outcome() {
+  public Outcome outcome() {
     return ended().orElseThrow();
   }
 
   /// The scores of what both hold now, as `15/15`.
-  String scores() {
+  public String scores() {
     return view(ANN).you().score() + "/" + view(BOB).you().score();
   }
 
   /// The holdings of both players, as `pavos+elotes pavos+elotes`.
-  String held() {
+  public String held() {
     var held = state().holdings();
     return "%d+%d %d+%d"
         .formatted(held.p1().pavos(), held.p1().elotes(), held.p2().pavos(), held.p2().elotes());
@@ -260,7 +271,7 @@ final class SnatchTable extends RulesTable<SnatchState, SnatchCommand, SnatchFac
   }
 
   /// The decisions of the last round that the clock made.
-  List<String> byClock() {
+  public List<String> byClock() {
     return lastRecord().byClock().stream().map(Object::toString).toList();
   }
 }

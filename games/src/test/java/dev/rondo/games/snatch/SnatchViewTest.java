@@ -5,6 +5,11 @@ import static dev.rondo.games.snatch.SnatchTable.BOB;
 import static dev.rondo.games.snatch.SnatchTable.FIVE_FOR_FIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.Role;
+import dev.rondo.games.snatch.state.SnatchCommand;
+import dev.rondo.games.snatch.state.Variant;
 import org.junit.jupiter.api.Test;
 
 /// Views as they are sent.

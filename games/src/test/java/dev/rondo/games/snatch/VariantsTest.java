@@ -5,9 +5,13 @@ import static dev.rondo.games.snatch.SnatchTable.BOB;
 import static dev.rondo.games.snatch.SnatchTable.FIVE_FOR_FIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.games.snatch.SnatchCommand.AssignShame;
-import dev.rondo.games.snatch.SnatchCommand.Force;
-import dev.rondo.games.snatch.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.Phase;
+import dev.rondo.games.snatch.state.Proposal;
+import dev.rondo.games.snatch.state.Reply;
+import dev.rondo.games.snatch.state.SnatchCommand.AssignShame;
+import dev.rondo.games.snatch.state.SnatchCommand.Force;
+import dev.rondo.games.snatch.state.SnatchCommand.Report;
+import dev.rondo.games.snatch.state.Variant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
