@@ -1,5 +1,7 @@
 package dev.rondo.bench;
 
+import dev.rondo.bench.harness.Histogram;
+
 import dev.rondo.platform.json.Json;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,5 +1,7 @@
 package dev.rondo.bench;
 
+import dev.rondo.bench.harness.Store;
+
 import dev.rondo.cartridge.Settings;
 import dev.rondo.games.duel.DuelRules;
 import dev.rondo.platform.Result;

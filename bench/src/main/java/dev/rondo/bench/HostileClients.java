@@ -1,5 +1,13 @@
 package dev.rondo.bench;
 
+import dev.rondo.bench.harness.Benchmark;
+import dev.rondo.bench.harness.Figures;
+import dev.rondo.bench.harness.Report;
+import dev.rondo.bench.harness.SeatedPlayer;
+import dev.rondo.bench.harness.ServerProcess;
+import dev.rondo.bench.harness.Store;
+import dev.rondo.bench.harness.Visitor;
+
 import java.io.PrintWriter;
 import java.net.http.HttpClient;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package dev.rondo.bench;
 
+import dev.rondo.bench.harness.Histogram;
+
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,5 +1,12 @@
 package dev.rondo.bench;
 
+import dev.rondo.bench.harness.Benchmark;
+import dev.rondo.bench.harness.Figures;
+import dev.rondo.bench.harness.Report;
+import dev.rondo.bench.harness.ServerProcess;
+import dev.rondo.bench.harness.Store;
+import dev.rondo.bench.harness.Visitor;
+
 import dev.rondo.platform.match.MatchId;
 import java.io.IOException;
 import java.io.PrintWriter;

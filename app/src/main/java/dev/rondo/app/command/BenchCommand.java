@@ -5,7 +5,7 @@ import dev.rondo.app.neighbours.RedisConnector;
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
 import dev.rondo.bench.Benchmarks;
-import dev.rondo.bench.Store;
+import dev.rondo.bench.harness.Store;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

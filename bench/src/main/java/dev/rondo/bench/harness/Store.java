@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 import dev.rondo.storage.Database;
 import dev.rondo.storage.engine.Engine;
@@ -38,12 +38,12 @@ public record Store(String name, Function<Path, String> address, Consumer<Path> 
   }
 
   /// The database, as the server opens it.
-  Database open(Path folder) {
+  public Database open(Path folder) {
     return Database.open(engine(folder), Clock.systemUTC());
   }
 
   /// A connection with the writer's settings and nothing of the server's code.
-  Connection plain(Path folder) {
+  public Connection plain(Path folder) {
     return Database.plainConnection(engine(folder));
   }
 

@@ -1,4 +1,6 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
+
+import dev.rondo.bench.harness.Histogram;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 import java.net.http.HttpClient;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// A player with a socket and a seat in a duel whose first phase lasts ten minutes.
-record SeatedPlayer(Visitor player, String match) {
+public record SeatedPlayer(Visitor player, String match) {
   private static final long PAUSE_MILLIS = 100;
   private static final String DUEL =
       "{\"game\":\"duel\",\"config\":{\"prepMillis\":600000,\"stake\":0}}";
@@ -23,7 +23,7 @@ record SeatedPlayer(Visitor player, String match) {
   }
 
   /// Makes guests and seats each two of them in a duel.
-  static List<SeatedPlayer> seat(HttpClient http, int port, int players)
+  public static List<SeatedPlayer> seat(HttpClient http, int port, int players)
       throws InterruptedException {
     var seated = new ArrayList<SeatedPlayer>();
     while (seated.size() < players) {
@@ -41,7 +41,7 @@ record SeatedPlayer(Visitor player, String match) {
 
   /// Lets all players ask at the same time, with random pauses of 100 ms on average, and returns
   /// the times to all answers.
-  static Collection<Double> round(List<SeatedPlayer> seated, int times, Question question)
+  public static Collection<Double> round(List<SeatedPlayer> seated, int times, Question question)
       throws InterruptedException, ExecutionException {
     var millis = new ConcurrentLinkedQueue<Double>();
     var work =

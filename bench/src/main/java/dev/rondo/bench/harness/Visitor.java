@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 import dev.rondo.platform.json.Json;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 /// A guest of a server, with one socket. Sends one thing at a time and waits for its answer; what
 /// else arrives is passed over.
-final class Visitor implements WebSocket.Listener {
+public final class Visitor implements WebSocket.Listener {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final HttpClient http;
@@ -35,28 +35,28 @@ final class Visitor implements WebSocket.Listener {
     this.token = token;
   }
 
-  static Visitor guest(HttpClient http, int port) throws InterruptedException {
+  public static Visitor guest(HttpClient http, int port) throws InterruptedException {
     var token = new Visitor(http, port, "").post("/auth/guest", "{}").path("token").stringValue();
     return new Visitor(http, port, token);
   }
 
   /// Somebody with a name and a password.
-  static Visitor registered(HttpClient http, int port, String name) throws InterruptedException {
+  public static Visitor registered(HttpClient http, int port, String name) throws InterruptedException {
     var body = "{\"username\":\"" + name + "\",\"password\":\"" + name + " has one\"}";
     var made = new Visitor(http, port, "").post("/auth/register", body);
     return new Visitor(http, port, made.path("token").stringValue());
   }
 
   /// The same guest on a further socket.
-  Visitor again() {
+  public Visitor again() {
     return new Visitor(http, port, token);
   }
 
-  String token() {
+  public String token() {
     return token;
   }
 
-  JsonNode post(String path, String body) throws InterruptedException {
+  public JsonNode post(String path, String body) throws InterruptedException {
     return send(
         path,
         request(path)
@@ -64,7 +64,7 @@ final class Visitor implements WebSocket.Listener {
             .POST(BodyPublishers.ofString(body)));
   }
 
-  JsonNode get(String path) throws InterruptedException {
+  public JsonNode get(String path) throws InterruptedException {
     return send(path, request(path));
   }
 
@@ -89,7 +89,7 @@ final class Visitor implements WebSocket.Listener {
   }
 
   /// Opens the socket, says hello and watches the match.
-  void watch(String match) throws InterruptedException {
+  public void watch(String match) throws InterruptedException {
     socket =
         http.newWebSocketBuilder()
             .connectTimeout(PATIENCE)
@@ -101,7 +101,7 @@ final class Visitor implements WebSocket.Listener {
   }
 
   /// Sends a frame and waits for no answer.
-  void tell(String frame) {
+  public void tell(String frame) {
     open().sendText(frame, true).orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
   }
 
@@ -148,7 +148,7 @@ final class Visitor implements WebSocket.Listener {
     }
   }
 
-  void leave() {
+  public void leave() {
     if (socket != null) {
       socket.abort();
     }

@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
 
 import dev.rondo.platform.json.Json;
 import java.io.BufferedReader;

@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /// A real server in a process of its own, started as this one was.
-final class ServerProcess implements AutoCloseable {
-  static final Map<String, String> NO_LIMITS =
+public final class ServerProcess implements AutoCloseable {
+  public static final Map<String, String> NO_LIMITS =
       Map.of(
           "RONDO_LIMITS_ACTIONS_PER_SECOND", "1000000",
           "RONDO_LIMITS_FRAMES_PER_SECOND", "1000000",
@@ -46,7 +46,7 @@ final class ServerProcess implements AutoCloseable {
   /// Returns when the server can be used.
   ///
   /// @param variables what is configured besides its folder and ports
-  ServerProcess(Path data, Map<String, String> variables) {
+  public ServerProcess(Path data, Map<String, String> variables) {
     this(data, variables, ManagementFactory.getRuntimeMXBean().getInputArguments());
   }
 
@@ -81,7 +81,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /// Starts a server without the JVM's ahead-of-time cache that this process was started with.
-  static ServerProcess withoutCache(Path data) {
+  public static ServerProcess withoutCache(Path data) {
     var options =
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
             .filter(option -> !option.startsWith("-XX:AOTCache="))
@@ -135,11 +135,11 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  int port() {
+  public int port() {
     return port.join();
   }
 
-  ProcessHandle handle() {
+  public ProcessHandle handle() {
     return process.toHandle();
   }
 
@@ -150,17 +150,17 @@ final class ServerProcess implements AutoCloseable {
 
   /// Waits until the server has taken up its matches, and returns their number and the time, both
   /// read from its log.
-  TakenUp takenUp() {
+  public TakenUp takenUp() {
     return takenUp.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
   }
 
   /// Warnings and errors it has logged.
-  List<String> complaints() {
+  public List<String> complaints() {
     return output().lines().filter(line -> line.matches("[0-9:.]+ (WARN|ERROR) .*")).toList();
   }
 
   /// Bytes of the objects that are in use.
-  long heap() {
+  public long heap() {
     try {
       var jcmd =
           new ProcessBuilder(tool("jcmd"), String.valueOf(process.pid()), "GC.class_histogram")

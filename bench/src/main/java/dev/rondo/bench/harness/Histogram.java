@@ -1,26 +1,26 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 /// Many durations, counted in steps of 50 microseconds up to two seconds.
-final class Histogram {
+public final class Histogram {
   private static final int STEP_MICROS = 50;
   private static final int STEPS = 40_000;
 
   private final int[] counts = new int[STEPS + 1];
   private long size;
 
-  void add(long micros) {
+  public void add(long micros) {
     counts[Math.clamp(micros / STEP_MICROS, 0, STEPS)]++;
     size++;
   }
 
-  void addAll(Histogram other) {
+  public void addAll(Histogram other) {
     for (var i = 0; i < counts.length; i++) {
       counts[i] += other.counts[i];
     }
     size += other.size;
   }
 
-  long size() {
+  public long size() {
     return size;
   }
 

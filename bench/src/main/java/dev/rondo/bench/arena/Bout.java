@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
 
 import java.util.Arrays;
 import java.util.Set;

@@ -1,10 +1,10 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /// One thing to measure.
-interface Benchmark {
+public interface Benchmark {
   String name();
 
   /// True if it can be measured on any database.

@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;

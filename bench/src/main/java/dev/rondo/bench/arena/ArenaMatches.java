@@ -1,4 +1,10 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
+
+import dev.rondo.bench.harness.Benchmark;
+import dev.rondo.bench.harness.Figures;
+import dev.rondo.bench.harness.Histogram;
+import dev.rondo.bench.harness.Report;
+import dev.rondo.bench.harness.Store;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,7 +19,7 @@ import java.util.OptionalInt;
 /// Measures how many arenas of six a server holds, with bots over real sockets, and what a match
 /// costs, in turns with Colyseus rooms that do the same work: some that store nothing, and some
 /// that store each action. The bots run in this process, on the same cores.
-final class ArenaMatches implements Benchmark {
+public final class ArenaMatches implements Benchmark {
   private static final List<Integer> SIZES =
       List.of(50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500);
   private static final int AIM = 500;
@@ -27,7 +33,7 @@ final class ArenaMatches implements Benchmark {
   private final OptionalInt only;
 
   /// @param only with so many matches, instead of finding out how many are held
-  ArenaMatches(OptionalInt only) {
+  public ArenaMatches(OptionalInt only) {
     this.only = only;
   }
 

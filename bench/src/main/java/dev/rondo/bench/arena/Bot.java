@@ -1,4 +1,5 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
+
 
 import java.io.IOException;
 import java.nio.channels.Selector;

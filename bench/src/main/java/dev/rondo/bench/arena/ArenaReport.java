@@ -1,4 +1,7 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
+
+import dev.rondo.bench.harness.Figures;
+import dev.rondo.bench.harness.Report;
 
 import java.util.List;
 import java.util.function.DoubleFunction;

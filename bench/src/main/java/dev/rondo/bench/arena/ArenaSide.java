@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
 
 /// One server of the arena benchmark, and all that was measured of it.
 final class ArenaSide {

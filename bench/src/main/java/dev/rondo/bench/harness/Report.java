@@ -1,26 +1,26 @@
-package dev.rondo.bench;
+package dev.rondo.bench.harness;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
 /// The figures of a run, as a table of text.
-final class Report {
+public final class Report {
   private static final List<String> HEAD = List.of("what", "measured", "limit", "ratio", "aim");
 
   private final List<List<String>> rows = new ArrayList<>(List.of(HEAD));
 
   /// Something with a limit beside it.
-  void add(String what, String measured, String limit, String ratio, String aim) {
+  public void add(String what, String measured, String limit, String ratio, String aim) {
     rows.add(List.of(what, measured, limit, ratio, aim));
   }
 
   /// Something that is judged by itself.
-  void add(String what, String measured, String aim) {
+  public void add(String what, String measured, String aim) {
     add(what, measured, "", "", aim);
   }
 
-  void print(PrintWriter out) {
+  public void print(PrintWriter out) {
     var widths = new int[HEAD.size()];
     for (var row : rows) {
       for (var i = 0; i < widths.length; i++) {

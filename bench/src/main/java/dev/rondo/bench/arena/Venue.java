@@ -1,4 +1,4 @@
-package dev.rondo.bench;
+package dev.rondo.bench.arena;
 
 /// A server with arenas, and the crowd that plays in them.
 interface Venue extends AutoCloseable {
