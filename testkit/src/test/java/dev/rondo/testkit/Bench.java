@@ -29,22 +29,22 @@ import java.util.SortedMap;
 import tools.jackson.databind.JsonNode;
 
 /// A match of [Tally] between Ann and Bob, a turn a call, with the time in the test's hand.
-final class Bench {
-  static final AccountId ANN = new AccountId("ann");
-  static final AccountId BOB = new AccountId("bob");
+public final class Bench {
+  public static final AccountId ANN = new AccountId("ann");
+  public static final AccountId BOB = new AccountId("bob");
   static final Seat ANNS = new Seat(0);
   static final Seat BOBS = new Seat(1);
   static final long START = 1_000_000;
   static final MatchId MATCH = new MatchId("m");
   static final String SEED = "ab".repeat(32);
 
-  final MemoryJournal journal = new MemoryJournal();
-  final List<String> replies = new ArrayList<>();
-  final List<Update> told = new ArrayList<>();
+  public final MemoryJournal journal = new MemoryJournal();
+  public final List<String> replies = new ArrayList<>();
+  public final List<Update> told = new ArrayList<>();
   private final Map<AccountId, SortedMap<String, Integer>> carried;
-  Tally rules;
-  Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table;
-  long now = START;
+  public Tally rules;
+  public Table<Tally.State, Tally.Command, Tally.Fact, Tally.View> table;
+  public long now = START;
 
   Bench(Origin origin, Settings settings) {
     this(origin, settings, Map.of());
@@ -69,15 +69,15 @@ final class Bench {
     store(false);
   }
 
-  static Bench open() {
+  public static Bench open() {
     return open(new Tally());
   }
 
-  static Bench open(Tally rules) {
+  public static Bench open(Tally rules) {
     return new Bench(rules, Origin.QUEUE, Settings.defaults(rules.manifest().settings()), Map.of());
   }
 
-  static NewMatch newMatch(Origin origin, Settings settings) {
+  public static NewMatch newMatch(Origin origin, Settings settings) {
     return new NewMatch(
         "tally",
         settings,
@@ -88,7 +88,7 @@ final class Bench {
             new Player(ANN, "Ann", Optional.empty()), new Player(BOB, "Bob", Optional.empty())));
   }
 
-  static void endow(MemoryJournal journal, AccountId account, long stamps) {
+  public static void endow(MemoryJournal journal, AccountId account, long stamps) {
     journal
         .wallets()
         .post(
@@ -107,7 +107,7 @@ final class Bench {
   }
 
   /// A turn at a time of the match's wall clock, in milliseconds since it was made.
-  Bench at(long millis, Runnable... work) {
+  public Bench at(long millis, Runnable... work) {
     now = START + millis;
     table.begin(now);
     for (var one : work) {
@@ -117,7 +117,7 @@ final class Bench {
     return this;
   }
 
-  void store(boolean snapshot) {
+  public void store(boolean snapshot) {
     var unit = table.unit(snapshot);
     var appended = unit.map(journal::append).orElse(new Appended.Stored(List.of()));
     if (!(appended instanceof Appended.Stored(var receipts))) {
@@ -145,7 +145,7 @@ final class Bench {
   }
 
   /// Another server takes the match up.
-  void restart(long downSince, long millis) {
+  public void restart(long downSince, long millis) {
     table = fresh();
     table.load();
     now = START + millis;
@@ -156,14 +156,14 @@ final class Bench {
   }
 
   /// The turn under way is lost, and the same server loads the table again.
-  void lose() {
+  public void lose() {
     var dropped = table;
     table = fresh();
     table.load();
     table.adopt(dropped.waiting());
   }
 
-  Runnable act(AccountId player, String key, String body) {
+  public Runnable act(AccountId player, String key, String body) {
     return () ->
         table
             .actions()
@@ -173,18 +173,18 @@ final class Bench {
                 result -> replies.add(text(result)));
   }
 
-  Runnable withdraw(AccountId player, String key) {
+  public Runnable withdraw(AccountId player, String key) {
     return () -> table.actions().withdraw(player, key, result -> replies.add(text(result)));
   }
 
-  String action(AccountId player, String key) {
+  public String action(AccountId player, String key) {
     var answers = new ArrayList<Result<ActionState>>();
     table.actions().answer(player, key, answers::add);
     store(false);
     return text(answers.getFirst());
   }
 
-  static String text(Result<ActionState> result) {
+  public static String text(Result<ActionState> result) {
     return switch (result) {
       case Result.Ok<ActionState>(var state) -> state.json();
       case Result.Refused<ActionState>(var rejection, _) -> rejection.code();
@@ -195,27 +195,32 @@ final class Bench {
     return replies.getLast();
   }
 
-  JsonNode view(Seat seat) {
+  public JsonNode view(Seat seat) {
     return Json.STORED.readTree(table.views().look(new Viewer.Player(seat)).view());
   }
 
-  long endsTs() {
+  public long endsTs() {
     return view(ANNS).path("endsTs").asLong() - START;
   }
 
-  int total() {
+  public int total() {
     return view(ANNS).path("total").asInt();
   }
 
-  List<Entry> entries() {
+  public List<Entry> entries() {
     return journal.entries(MATCH, 0);
   }
 
   /// The causes of the entries, with their match times.
-  List<String> causes() {
+  public List<String> causes() {
     return entries().stream()
         .map(entry ->
             Json.STORED.readTree(entry.cause()).path("@type").asString() + " " + entry.at())
         .toList();
+  }
+
+  /// The actions that caused an entry.
+  public static List<JsonNode> actions(Entry entry) {
+    return AnswerBook.actions(entry);
   }
 }

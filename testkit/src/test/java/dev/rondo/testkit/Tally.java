@@ -38,25 +38,25 @@ import java.util.stream.Stream;
 /// held until then unless it is sealed, and replaces an earlier one of the same player; `hide`
 /// keeps a number to oneself, and is refused below 0, which is stored once; `break` makes the rules
 /// fail in one of several ways.
-final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
-  static final Duration LATER = Duration.ofSeconds(1);
-  static final Duration READY = Duration.ofSeconds(3);
+public final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, Tally.View> {
+  public static final Duration LATER = Duration.ofSeconds(1);
+  public static final Duration READY = Duration.ofSeconds(3);
 
   private final String version;
   private final boolean gathers;
   private final Duration grid;
 
   /// True if the rules can show no match.
-  volatile boolean blind;
+  public volatile boolean blind;
 
   /// The list is not complete, so it is given only where a test wants one.
-  volatile boolean lists;
+  public volatile boolean lists;
 
-  Tally() {
+  public Tally() {
     this("1");
   }
 
-  Tally(String version) {
+  public Tally(String version) {
     this(version, false, Duration.ZERO);
   }
 
@@ -67,7 +67,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   }
 
   /// For two to four, without a stake, starting when it is full or by the clock.
-  static Tally gathering() {
+  public static Tally gathering() {
     return new Tally("1", true, Duration.ZERO);
   }
 
@@ -93,7 +93,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
   /// @param hidden if it was held: nobody sees that it waits
   record Late(ActionId action, int n, Duration due, boolean sealed, boolean hidden) {}
 
-  record State(
+  public record State(
       List<String> players,
       int total,
       int goal,
@@ -105,7 +105,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       Optional<Seat> winner,
       boolean over) {}
 
-  sealed interface Command {
+  public sealed interface Command {
     record Add(int n) implements Command {}
 
     record Later(int n) implements Command {}
@@ -117,7 +117,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     record Break(Fault fault) implements Command {}
   }
 
-  sealed interface Fact {
+  public sealed interface Fact {
     record Began() implements Fact {}
 
     record Added(Seat seat, int n) implements Fact {}
@@ -137,7 +137,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
     record Ended(Optional<Seat> winner) implements Fact {}
   }
 
-  record View(
+  public record View(
       int total,
       MatchTime endsTs,
       int waiting,
@@ -146,7 +146,7 @@ final class Tally implements Cartridge<Tally.State, Tally.Command, Tally.Fact, T
       List<Boolean> gone,
       boolean over) {}
 
-  record Sum(int total) {}
+  public record Sum(int total) {}
 
   enum Reason implements Rejection {
     NOT_POSITIVE,

@@ -1,4 +1,8 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
+
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.MemoryJournal;
+import dev.rondo.testkit.Tally;
 
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
@@ -236,7 +240,7 @@ final class FaultyRun implements AutoCloseable {
 
   private static Stream<String> keys(List<Entry> entries) {
     return entries.stream()
-        .flatMap(entry -> AnswerBook.actions(entry).stream())
+        .flatMap(entry -> Bench.actions(entry).stream())
         .map(action -> action.path("key").asString());
   }
 

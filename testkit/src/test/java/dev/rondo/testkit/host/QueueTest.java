@@ -1,4 +1,7 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
+
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.Tally;
 
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;

@@ -1,4 +1,6 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
+
+import dev.rondo.testkit.Bench;
 
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
@@ -34,7 +36,7 @@ class HeldHostTest extends HostSuite {
 
   private List<String> stored(MatchId match) {
     return journal.entries(match, 0).stream()
-        .flatMap(entry -> AnswerBook.actions(entry).stream())
+        .flatMap(entry -> Bench.actions(entry).stream())
         .map(action -> action.path("key").asString())
         .toList();
   }

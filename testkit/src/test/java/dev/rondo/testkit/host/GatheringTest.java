@@ -1,4 +1,6 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
+
+import dev.rondo.testkit.Tally;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,6 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
+
+import dev.rondo.testkit.Tally;
 
 import static dev.rondo.platform.Refusal.TOO_MANY_MATCHES;
 import static org.assertj.core.api.Assertions.assertThat;

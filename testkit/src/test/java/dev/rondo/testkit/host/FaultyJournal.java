@@ -1,4 +1,4 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
 
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;

@@ -1,4 +1,7 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
+
+import dev.rondo.testkit.MemoryJournal;
+import dev.rondo.testkit.Tally;
 
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Halt;
