@@ -1,5 +1,7 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.limits.Limits;
+
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.rondo.edge;
 
 import dev.rondo.edge.http.Route;
-import dev.rondo.edge.routes.GameMasterRoutes;
-import dev.rondo.edge.routes.LobbyInternalRoutes;
+import dev.rondo.edge.lobby.GameMasterRoutes;
+import dev.rondo.edge.lobby.LobbyInternalRoutes;
 import dev.rondo.edge.routes.MatchInternalRoutes;
 import dev.rondo.edge.routes.StreamInternalRoutes;
 import java.time.InstantSource;

@@ -1,5 +1,7 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.limits.Limits;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.creation.Claim;

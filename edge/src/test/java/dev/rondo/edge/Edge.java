@@ -1,5 +1,26 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.limits.Limits;
+import dev.rondo.edge.memory.MemoryAudit;
+import dev.rondo.edge.memory.MemoryFriends;
+import dev.rondo.edge.memory.MemoryInventory;
+import dev.rondo.edge.memory.MemoryKeys;
+import dev.rondo.edge.memory.MemoryLoadouts;
+import dev.rondo.edge.memory.MemoryLobby;
+import dev.rondo.edge.memory.MemoryNotices;
+import dev.rondo.edge.memory.MemoryProfiles;
+import dev.rondo.edge.memory.MemoryRegistrations;
+import dev.rondo.edge.memory.MemoryRematches;
+import dev.rondo.edge.memory.MemorySessions;
+import dev.rondo.edge.memory.MemoryStores;
+import dev.rondo.edge.memory.MemoryStreams;
+import dev.rondo.edge.memory.NoIdentities;
+import dev.rondo.edge.memory.NoQueue;
+import dev.rondo.edge.memory.NoTournaments;
+import dev.rondo.edge.memory.ToyGame;
+import dev.rondo.edge.memory.ToyQueue;
+import dev.rondo.edge.memory.ToyTables;
+
 import dev.rondo.edge.console.ConsoleServices;
 import dev.rondo.edge.console.Overview;
 import dev.rondo.edge.socket.Connections;

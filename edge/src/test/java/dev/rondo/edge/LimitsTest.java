@@ -1,8 +1,10 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.limits.Limits;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.edge.http.ClientAddress;
+import dev.rondo.edge.limits.ClientAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

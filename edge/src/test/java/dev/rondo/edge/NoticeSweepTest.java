@@ -1,5 +1,8 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.memory.MemoryNotices;
+import dev.rondo.edge.memory.MemoryStores;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.edge.socket.Connections;

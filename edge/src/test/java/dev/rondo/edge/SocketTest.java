@@ -1,5 +1,8 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.limits.Limits;
+import dev.rondo.edge.memory.ToyTables;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.awaitility.Awaitility.await;

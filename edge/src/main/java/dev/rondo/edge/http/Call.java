@@ -1,5 +1,7 @@
 package dev.rondo.edge.http;
 
+import dev.rondo.edge.limits.ClientAddress;
+
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 

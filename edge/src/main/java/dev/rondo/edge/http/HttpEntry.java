@@ -1,5 +1,7 @@
 package dev.rondo.edge.http;
 
+import dev.rondo.edge.limits.ClientAddress;
+
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 
 import dev.rondo.platform.Result;

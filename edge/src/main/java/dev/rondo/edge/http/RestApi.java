@@ -1,5 +1,7 @@
 package dev.rondo.edge.http;
 
+import dev.rondo.edge.limits.RateLimits;
+
 import static dev.rondo.edge.http.Problem.Fault.INTERNAL_ERROR;
 import static dev.rondo.edge.http.Problem.Fault.METHOD_NOT_ALLOWED;
 import static dev.rondo.platform.Refusal.FORBIDDEN;

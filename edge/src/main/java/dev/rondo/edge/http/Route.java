@@ -1,5 +1,7 @@
 package dev.rondo.edge.http;
 
+import dev.rondo.edge.limits.RateLimits;
+
 import dev.rondo.cartridge.Rejection;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.rondo.edge.invitation;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.http.RateLimits.Kind;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;

@@ -1,6 +1,6 @@
 package dev.rondo.edge.invitation;
 
-import dev.rondo.edge.http.PreviewTags;
+import dev.rondo.edge.pages.PreviewTags;
 import dev.rondo.platform.Codes;
 import java.util.Optional;
 import java.util.regex.Pattern;

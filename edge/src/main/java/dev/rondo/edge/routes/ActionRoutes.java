@@ -17,7 +17,7 @@ import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 import dev.rondo.edge.http.Bodies;
 import dev.rondo.edge.http.Call;
 import dev.rondo.edge.http.Meters;
-import dev.rondo.edge.http.RateLimits;
+import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.http.Raw;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;

@@ -7,7 +7,7 @@ import static dev.rondo.platform.Refusal.USERNAME_TAKEN;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.http.RateLimits.Kind;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;

@@ -8,8 +8,8 @@ import static dev.rondo.platform.Refusal.RATE_LIMITED;
 import static dev.rondo.platform.Refusal.TOO_MANY_FRIENDS;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.http.RateLimits;
-import dev.rondo.edge.http.RateLimits.Kind;
+import dev.rondo.edge.limits.RateLimits;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;

@@ -102,7 +102,7 @@ public record MatchShape(
 
   /// The SHA-256 of the seed's bytes, shown from the start so that nobody can change the seed
   /// unseen.
-  static String commitment(String seed) {
+  public static String commitment(String seed) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");
       return HexFormat.of().formatHex(digest.digest(HexFormat.of().parseHex(seed)));

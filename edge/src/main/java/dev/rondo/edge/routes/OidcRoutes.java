@@ -6,7 +6,7 @@ import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.http.RateLimits.Kind;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.routes.AuthRoutes.SignInShape;

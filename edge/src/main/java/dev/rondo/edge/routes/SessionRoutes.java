@@ -13,7 +13,7 @@ import static dev.rondo.platform.match.SessionRefusal.SESSION_NOT_OVER;
 import dev.rondo.cartridge.Content;
 import dev.rondo.cartridge.Rejection;
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.http.RateLimits.Kind;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
 import dev.rondo.platform.Result;

@@ -12,7 +12,7 @@ import dev.rondo.edge.Services;
 import dev.rondo.edge.http.Bodies;
 import dev.rondo.edge.http.Gateway;
 import dev.rondo.edge.http.Meters;
-import dev.rondo.edge.http.RateLimits;
+import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.platform.Ids;

@@ -42,7 +42,7 @@ public final class Connections implements LocalSockets {
     return size.get();
   }
 
-  /// The number of sockets from an address, as [dev.rondo.edge.http.ClientAddress#counted] gives
+  /// The number of sockets from an address, as [dev.rondo.edge.limits.ClientAddress#counted] gives
   /// it.
   int from(String address) {
     return byAddress.getOrDefault(address, 0);

@@ -1,6 +1,6 @@
 package dev.rondo.edge.socket;
 
-import dev.rondo.edge.Limits;
+import dev.rondo.edge.limits.Limits;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.List;
 import java.util.Queue;

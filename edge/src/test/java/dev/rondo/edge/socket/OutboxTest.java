@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rondo.edge.Limits;
+import dev.rondo.edge.limits.Limits;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Update;
 import io.netty.buffer.ByteBuf;

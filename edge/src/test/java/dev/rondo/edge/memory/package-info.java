@@ -1,0 +1,4 @@
+@NullMarked
+package dev.rondo.edge.memory;
+
+import org.jspecify.annotations.NullMarked;
