@@ -62,12 +62,22 @@ function given<Q extends object>(query: Q): Record<string, string | undefined> {
 export class Console {
   constructor(private readonly rest: Rest) {}
 
+  /** @param reason kept in the audit log */
+  private act<T>(path: string, reason: string): Promise<T> {
+    return this.rest.call('POST', path, { body: { reason } });
+  }
+
   overview(): Promise<Overview> {
     return this.rest.get('/admin/overview');
   }
 
   matches(query: MatchQuery): Promise<Page<ConsoleMatch>> {
     return this.rest.get('/admin/matches', { ...given(query), limit: LIMIT });
+  }
+
+  /** Matches that cannot be read any more. */
+  setAside(): Promise<Page<ConsoleMatch>> {
+    return this.rest.get('/admin/matches', { setAside: true });
   }
 
   match(matchId: string): Promise<{ match: ConsoleMatch; node?: string }> {
@@ -87,15 +97,15 @@ export class Console {
   }
 
   pause(matchId: string, reason: string): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(matchId)}/pause`, { body: { reason } });
+    return this.act(`/admin/matches/${id(matchId)}/pause`, reason);
   }
 
   resume(matchId: string, reason: string): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(matchId)}/resume`, { body: { reason } });
+    return this.act(`/admin/matches/${id(matchId)}/resume`, reason);
   }
 
   end(matchId: string, reason: string): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(matchId)}/end`, { body: { reason } });
+    return this.act(`/admin/matches/${id(matchId)}/end`, reason);
   }
 
   users(search: string, next?: string): Promise<Page<User>> {
@@ -115,11 +125,11 @@ export class Console {
   }
 
   block(userId: string, reason: string): Promise<User> {
-    return this.rest.call('POST', `/admin/users/${id(userId)}/block`, { body: { reason } });
+    return this.act(`/admin/users/${id(userId)}/block`, reason);
   }
 
   unblock(userId: string, reason: string): Promise<User> {
-    return this.rest.call('POST', `/admin/users/${id(userId)}/unblock`, { body: { reason } });
+    return this.act(`/admin/users/${id(userId)}/unblock`, reason);
   }
 
   remove(userId: string, reason: string): Promise<void> {

@@ -20,9 +20,6 @@ export type Invite = Schema['LobbyInvite'];
 export type Membership = Schema['LobbyMembership'];
 export type RaceName = Schema['RaceName'];
 
-/** A match that cannot be read any more. */
-export type AsideMatch = Schema['Match'];
-
 export type Command = 'open-enrollment' | 'ready-to-start' | 'start' | 'retry-start' | 'pause' | 'resume' | 'cancel';
 
 /** Ids of older accounts are UUIDs; newer ones look as a name could look, too. */
@@ -120,22 +117,5 @@ export class Lobby {
 
   register(raceName: string): Promise<RaceName> {
     return this.rest.call('POST', '/lobby/race-names/register', { body: { race_name: raceName } });
-  }
-
-  // For administrators.
-
-  /** Matches that cannot be read any more, for administrators. */
-  async setAside(): Promise<AsideMatch[]> {
-    return (await this.rest.get<Page<AsideMatch>>('/admin/matches', { setAside: true })).items;
-  }
-
-  /** Tries a match again that was set aside. */
-  tryAgain(match: AsideMatch, reason: string): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/resume`, why(reason));
-  }
-
-  /** Ends a match for good; its stakes are returned. */
-  cancelMatch(match: AsideMatch, reason: string): Promise<void> {
-    return this.rest.call('POST', `/admin/matches/${id(match.matchId)}/end`, { body: { reason } });
   }
 }
