@@ -24,16 +24,29 @@ import dev.rondo.platform.view.Watcher;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 
 /// One call of [FrozenTables] as data, so that it can be made on another node. Between nodes it is
 /// JSON under the name of its record: names and fields stay.
 sealed interface Call<T> {
 
-  /// Makes the call. May block if [#blocks] says so.
-  CompletableFuture<Result<T>> on(FrozenTables tables, MatchId match);
+  /// The method of the tables that is called.
+  ///
+  /// @param codec writes and reads its result
+  record Target<T>(
+      ReplyCodec<T> codec,
+      BiFunction<FrozenTables, MatchId, CompletableFuture<Result<T>>> method) {}
 
-  /// Writes and reads what the call returns.
-  ReplyCodec<T> codec();
+  Target<T> target();
+
+  /// Makes the call. May block if [#blocks] says so.
+  default CompletableFuture<Result<T>> on(FrozenTables tables, MatchId match) {
+    return target().method().apply(tables, match);
+  }
+
+  default ReplyCodec<T> codec() {
+    return target().codec();
+  }
 
   /// True if the call waits for the database.
   default boolean blocks() {
@@ -47,13 +60,11 @@ sealed interface Call<T> {
 
   record Create(NewMatch request, List<SideEffect> alongside) implements Call<MatchId> {
     @Override
-    public CompletableFuture<Result<MatchId>> on(FrozenTables tables, MatchId match) {
-      return CompletableFuture.completedFuture(tables.create(match, request, array(alongside)));
-    }
-
-    @Override
-    public ReplyCodec<MatchId> codec() {
-      return ReplyCodec.MATCH;
+    public Target<MatchId> target() {
+      return new Target<>(
+          ReplyCodec.MATCH,
+          (tables, match) ->
+              CompletableFuture.completedFuture(tables.create(match, request, array(alongside))));
     }
 
     @Override
@@ -64,13 +75,11 @@ sealed interface Call<T> {
 
   record CreateFrozen(FrozenMatch frozen, List<SideEffect> alongside) implements Call<MatchId> {
     @Override
-    public CompletableFuture<Result<MatchId>> on(FrozenTables tables, MatchId match) {
-      return CompletableFuture.completedFuture(tables.createFrozen(frozen, array(alongside)));
-    }
-
-    @Override
-    public ReplyCodec<MatchId> codec() {
-      return ReplyCodec.MATCH;
+    public Target<MatchId> target() {
+      return new Target<>(
+          ReplyCodec.MATCH,
+          (tables, _) ->
+              CompletableFuture.completedFuture(tables.createFrozen(frozen, array(alongside))));
     }
 
     @Override
@@ -81,146 +90,95 @@ sealed interface Call<T> {
 
   record Act(AccountId player, Action action) implements Call<ActionState> {
     @Override
-    public CompletableFuture<Result<ActionState>> on(FrozenTables tables, MatchId match) {
-      return tables.act(match, player, action);
-    }
-
-    @Override
-    public ReplyCodec<ActionState> codec() {
-      return ReplyCodec.ACTION;
+    public Target<ActionState> target() {
+      return new Target<>(ReplyCodec.ACTION, (tables, match) -> tables.act(match, player, action));
     }
   }
 
   record FindAction(AccountId player, String key) implements Call<ActionState> {
     @Override
-    public CompletableFuture<Result<ActionState>> on(FrozenTables tables, MatchId match) {
-      return tables.action(match, player, key);
-    }
-
-    @Override
-    public ReplyCodec<ActionState> codec() {
-      return ReplyCodec.ACTION;
+    public Target<ActionState> target() {
+      return new Target<>(ReplyCodec.ACTION, (tables, match) -> tables.action(match, player, key));
     }
   }
 
   record Withdraw(AccountId player, String key) implements Call<ActionState> {
     @Override
-    public CompletableFuture<Result<ActionState>> on(FrozenTables tables, MatchId match) {
-      return tables.withdraw(match, player, key);
-    }
-
-    @Override
-    public ReplyCodec<ActionState> codec() {
-      return ReplyCodec.ACTION;
+    public Target<ActionState> target() {
+      return new Target<>(
+          ReplyCodec.ACTION, (tables, match) -> tables.withdraw(match, player, key));
     }
   }
 
   record Join(Player player, List<SideEffect> alongside) implements Call<Seat> {
     @Override
-    public CompletableFuture<Result<Seat>> on(FrozenTables tables, MatchId match) {
-      return tables.join(match, player, array(alongside));
-    }
-
-    @Override
-    public ReplyCodec<Seat> codec() {
-      return ReplyCodec.SEAT;
+    public Target<Seat> target() {
+      return new Target<>(
+          ReplyCodec.SEAT, (tables, match) -> tables.join(match, player, array(alongside)));
     }
   }
 
   record Admit(Player player, int most, List<SideEffect> alongside) implements Call<Seat> {
     @Override
-    public CompletableFuture<Result<Seat>> on(FrozenTables tables, MatchId match) {
-      return tables.admit(match, player, most, array(alongside));
-    }
-
-    @Override
-    public ReplyCodec<Seat> codec() {
-      return ReplyCodec.SEAT;
+    public Target<Seat> target() {
+      return new Target<>(
+          ReplyCodec.SEAT, (tables, match) -> tables.admit(match, player, most, array(alongside)));
     }
   }
 
   record Start(Hosted hosted) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.start(match, hosted);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.start(match, hosted));
     }
   }
 
   record Forget() implements Call<Boolean> {
     @Override
-    public CompletableFuture<Result<Boolean>> on(FrozenTables tables, MatchId match) {
-      tables.forget(match);
-      return CompletableFuture.completedFuture(Result.ok(true));
-    }
-
-    @Override
-    public ReplyCodec<Boolean> codec() {
-      return ReplyCodec.FLAG;
+    public Target<Boolean> target() {
+      return new Target<>(
+          ReplyCodec.FLAG,
+          (tables, match) -> {
+            tables.forget(match);
+            return CompletableFuture.completedFuture(Result.ok(true));
+          });
     }
   }
 
   record Vacate(AccountId player) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.vacate(match, player);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.vacate(match, player));
     }
   }
 
   record Leave(AccountId player) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.leave(match, player);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.leave(match, player));
     }
   }
 
   record Substitute(AccountId player, String bot) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.substitute(match, player, bot);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(
+          ReplyCodec.STATUS, (tables, match) -> tables.substitute(match, player, bot));
     }
   }
 
   record Expel(AccountId player) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.expel(match, player);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.expel(match, player));
     }
   }
 
   record AddBots(AccountId by, int count, Optional<String> kind) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.addBots(match, by, count, kind);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(
+          ReplyCodec.STATUS, (tables, match) -> tables.addBots(match, by, count, kind));
     }
 
     @Override
@@ -231,97 +189,58 @@ sealed interface Call<T> {
 
   record Pause(MatchRow.Pause pause) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.pause(match, pause);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.pause(match, pause));
     }
   }
 
   record Resume(String by) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.resume(match, by);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.resume(match, by));
     }
   }
 
   record End(String reason) implements Call<Status> {
     @Override
-    public CompletableFuture<Result<Status>> on(FrozenTables tables, MatchId match) {
-      return tables.end(match, reason);
-    }
-
-    @Override
-    public ReplyCodec<Status> codec() {
-      return ReplyCodec.STATUS;
+    public Target<Status> target() {
+      return new Target<>(ReplyCodec.STATUS, (tables, match) -> tables.end(match, reason));
     }
   }
 
   record Glance(Onlooker onlooker) implements Call<Look> {
     @Override
-    public CompletableFuture<Result<Look>> on(FrozenTables tables, MatchId match) {
-      return tables.look(match, onlooker);
-    }
-
-    @Override
-    public ReplyCodec<Look> codec() {
-      return ReplyCodec.LOOK;
+    public Target<Look> target() {
+      return new Target<>(ReplyCodec.LOOK, (tables, match) -> tables.look(match, onlooker));
     }
   }
 
   record Legal(Onlooker onlooker) implements Call<LegalCommands> {
     @Override
-    public CompletableFuture<Result<LegalCommands>> on(FrozenTables tables, MatchId match) {
-      return tables.legal(match, onlooker);
-    }
-
-    @Override
-    public ReplyCodec<LegalCommands> codec() {
-      return ReplyCodec.LEGAL;
+    public Target<LegalCommands> target() {
+      return new Target<>(ReplyCodec.LEGAL, (tables, match) -> tables.legal(match, onlooker));
     }
   }
 
   record Updates(Onlooker onlooker, long since, Optional<Seat> seat) implements Call<Page<Update>> {
     @Override
-    public CompletableFuture<Result<Page<Update>>> on(FrozenTables tables, MatchId match) {
-      return tables.updates(match, onlooker, since, seat);
-    }
-
-    @Override
-    public ReplyCodec<Page<Update>> codec() {
-      return ReplyCodec.UPDATES;
+    public Target<Page<Update>> target() {
+      return new Target<>(
+          ReplyCodec.UPDATES, (tables, match) -> tables.updates(match, onlooker, since, seat));
     }
   }
 
   record GetReplay(Onlooker onlooker) implements Call<Replay> {
     @Override
-    public CompletableFuture<Result<Replay>> on(FrozenTables tables, MatchId match) {
-      return tables.replay(match, onlooker);
-    }
-
-    @Override
-    public ReplyCodec<Replay> codec() {
-      return ReplyCodec.REPLAY;
+    public Target<Replay> target() {
+      return new Target<>(ReplyCodec.REPLAY, (tables, match) -> tables.replay(match, onlooker));
     }
   }
 
   record Attended() implements Call<Boolean> {
     @Override
-    public CompletableFuture<Result<Boolean>> on(FrozenTables tables, MatchId match) {
-      return tables.attended(match);
-    }
-
-    @Override
-    public ReplyCodec<Boolean> codec() {
-      return ReplyCodec.FLAG;
+    public Target<Boolean> target() {
+      return new Target<>(ReplyCodec.FLAG, (tables, match) -> tables.attended(match));
     }
   }
 
@@ -329,26 +248,21 @@ sealed interface Call<T> {
   /// @param since the last version that the watcher was told of
   record Watch(long watcher, Onlooker onlooker, Optional<Long> since) implements Call<Look> {
     @Override
-    public CompletableFuture<Result<Look>> on(FrozenTables tables, MatchId match) {
-      throw new IllegalStateException("needs the watcher itself");
-    }
-
-    @Override
-    public ReplyCodec<Look> codec() {
-      return ReplyCodec.LOOK;
+    public Target<Look> target() {
+      return new Target<>(ReplyCodec.LOOK, Call::ofTheWatcher);
     }
   }
 
   record Unwatch(long watcher, Watcher.Departure departure) implements Call<Boolean> {
     @Override
-    public CompletableFuture<Result<Boolean>> on(FrozenTables tables, MatchId match) {
-      throw new IllegalStateException("needs the watcher itself");
+    public Target<Boolean> target() {
+      return new Target<>(ReplyCodec.FLAG, Call::ofTheWatcher);
     }
+  }
 
-    @Override
-    public ReplyCodec<Boolean> codec() {
-      return ReplyCodec.FLAG;
-    }
+  /// Calls about watchers need the connection of the sender, so [ServedCalls] answers them itself.
+  private static <T> CompletableFuture<Result<T>> ofTheWatcher(FrozenTables tables, MatchId match) {
+    throw new IllegalStateException("needs the watcher itself");
   }
 
   private static SideEffect[] array(List<SideEffect> effects) {
