@@ -1,7 +1,7 @@
 import type { ServerClock } from './clock';
 import type { ClientFrame, ServerFrame } from './types';
 
-/** What a page may want to show about the socket. `lost` means: was open, and is being opened again. */
+/** The state of the socket, for pages that show it. `lost` means: was open, and is being opened again. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface ConnectionOptions {

@@ -15,7 +15,7 @@ export class RondoError extends Error {
     super(detail || code);
   }
 
-  /** Whether the same request may succeed a little later. */
+  /** True if the same request may succeed a little later. */
   get passing(): boolean {
     return this.code === 'NETWORK' || this.code === 'RATE_LIMITED' || this.code === 'SERVICE_UNAVAILABLE';
   }

@@ -107,7 +107,7 @@ export class Hosting {
 }
 
 interface Part<T> {
-  /** How many rows came before. */
+  /** The number of rows before these. */
   from: number;
   part: T;
 }

@@ -33,7 +33,7 @@ interface Call {
   /** Instead of a JSON body. */
   csv?: string;
   key?: string;
-  /** Whether sending it twice is harmless, so that a lost answer may be asked for again. */
+  /** True if sending it twice is harmless, so that a lost answer may be asked for again. */
   repeatable?: boolean;
 }
 
@@ -80,7 +80,7 @@ export class Rest {
     return (await this.get<Page<{ id: string; title: string }>>('/auth/oidc')).items;
   }
 
-  /** Where the browser goes to sign in with a provider. */
+  /** The address to which the browser goes to sign in with a provider. */
   providerUrl(provider: string): string {
     return `${this.origin}/api/v1/auth/oidc/${id(provider)}`;
   }
@@ -196,7 +196,7 @@ export class Rest {
     return this.call('POST', `/matches/${id(matchId)}/emotes`, { body: { emote } });
   }
 
-  /** What the rules would accept from the own seat now. */
+  /** The actions that the rules would accept from the own seat now. */
   legal(matchId: string): Promise<Legal> {
     return this.get(`/matches/${id(matchId)}/legal`);
   }
@@ -228,7 +228,7 @@ export class Rest {
     return this.get('/public-matches');
   }
 
-  /** How many people are online, and where phones find the server. */
+  /** The number of people online, and the address at which phones find the server. */
   place(): Promise<{ online: number; url?: string; hosts: string[] }> {
     return this.get('/place');
   }

@@ -11,18 +11,18 @@ import { Watch, type WatchListener } from './watch';
 export interface RondoOptions {
   /** The server, for example `https://play.example.org`; by default where the page came from. */
   origin?: string;
-  /** Where the sign-in is remembered; by default in localStorage. */
+  /** The place where the sign-in is kept; by default localStorage. */
   session?: SessionStore;
   fetch?: typeof fetch;
   createSocket?: (url: string) => WebSocket;
   backoff?: { first: number; longest: number };
-  /** How long a new socket is given to bring a watched match up to date before actions are sent again. */
+  /** The time that a new socket has to bring a watched match up to date before actions are sent again. */
   catchUpMillis?: number;
 }
 
 export interface RondoEvents {
   connection: ConnectionState;
-  /** Who is signed in now. */
+  /** The account that is signed in now. */
   account: Account | undefined;
   matched: { game: string; match: string; seat: number };
   notice: { name: string; d: JsonObject };

@@ -1,6 +1,6 @@
 import type { SignedIn } from './types';
 
-/** Where a sign-in is remembered. */
+/** Keeps a sign-in. */
 export interface SessionStore {
   load(): SignedIn | undefined;
   save(session: SignedIn | undefined): void;

@@ -1,4 +1,4 @@
-/** What a study is around its tournament: pages, earnings, links and payments, as the server sends them. */
+/** The parts of a study around its tournament: pages, earnings, links and payments, as the server sends them. */
 
 import type { Json, JsonObject, Tournament, TournamentRoom } from './types';
 
@@ -15,7 +15,7 @@ export interface Question {
   required?: boolean;
 }
 
-/** How a question of a quiz was answered; `right` only when the quiz is over. */
+/** The result of a question of a quiz; `right` only when the quiz is over. */
 export interface QuizResult {
   question: string;
   correct: boolean;
@@ -39,7 +39,7 @@ export interface StudyPageShape {
   results?: QuizResult[];
 }
 
-/** How the phase that is paid was drawn, for everybody to check. */
+/** The proof of the draw of the paid phase, for everybody to check. */
 export interface PayProof {
   commitment: string;
   secret: string;
@@ -64,7 +64,7 @@ export interface Earnings {
 
 export type StudyState = 'page' | 'waiting' | 'playing' | 'bye' | 'done' | 'declined' | 'excluded' | 'left' | 'kicked' | 'aborted';
 
-/** Where a participant is, and what they have to look at. */
+/** The present place of a participant, and the page that they see. */
 export interface StudyPlace {
   state: StudyState;
   phase: number;

@@ -1,27 +1,27 @@
 import type { ActOptions } from './rondo';
 import type { ActionAnswer, GameEvent, JsonObject, LegalCommand, Match, Pause, Status } from './types';
 
-/** What a game's page is given: a match as one viewer sees it, live, replayed or made up for a tutorial. */
+/** The match that a game's page gets: as one viewer sees it, live, replayed or made up for a tutorial. */
 export interface Table {
   readonly match: Match;
   readonly view: JsonObject;
   readonly status: Status;
   readonly paused: Pause | undefined;
-  /** What happened in the last step, empty after a snapshot or a jump. */
+  /** The events of the last step, empty after a snapshot or a jump. */
   readonly events: readonly GameEvent[];
   /** Changes with each step. */
   readonly step: number;
   /** The account on whose seat we look, if any. */
   readonly me: string | undefined;
   readonly kind: 'live' | 'replay' | 'tutorial';
-  /** Whether anything can still be done here. */
+  /** True if the viewer can still act here. */
   readonly live: boolean;
   /** Server time. */
   now(): number;
   act(type: string, payload?: JsonObject, options?: ActOptions): Promise<ActionAnswer>;
-  /** What the rules would accept from this seat now; undefined where the rules do not say. */
+  /** The actions that the rules would accept from this seat now; undefined where the rules do not say. */
   legal?(): Promise<readonly LegalCommand[] | undefined>;
-  /** What happened in so many steps before the present one, the oldest first; where there is a past to ask for. */
+  /** The events of so many steps before the present one, the oldest first; absent where there is no past to ask for. */
   earlier?(steps: number): Promise<readonly GameEvent[]>;
 }
 
@@ -35,9 +35,9 @@ export interface PageTable extends Table {
   subscribe(listener: () => void): () => void;
   /** A label of the game's `texts.json` in the player's language, or the key itself; `{name}` is filled in. */
   t(key: string, values?: Record<string, string | number>): string;
-  /** Why an action was refused, in the player's language. */
+  /** The reason of the refusal of an action, in the player's language. */
   reason(cause: unknown): string;
 }
 
-/** What a game's `page.js` exports as `mount`. A function that it returns is called when the page is left. */
+/** The function that a game's `page.js` exports as `mount`. A function that it returns is called when the page is left. */
 export type Mount = (element: HTMLElement, table: PageTable) => void | (() => void);

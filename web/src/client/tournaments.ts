@@ -11,7 +11,7 @@ export interface TournamentWish {
   study?: Protocol;
 }
 
-/** What a participant's own link says about them. */
+/** The data that a participant's own link carries. */
 export interface Ticket {
   token?: string;
   label?: string;
@@ -56,7 +56,7 @@ export class Tournaments {
     return this.rest.get('/studies/schema');
   }
 
-  /** Where the caller is in a study. */
+  /** The caller's place in a study. */
   place(tournamentId: string, language?: string): Promise<StudyPlace> {
     return this.rest.get(`/tournaments/${id(tournamentId)}/page`, { language });
   }

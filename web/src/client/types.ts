@@ -1,4 +1,4 @@
-/** What goes over the wire: the shapes of the OpenAPI document, with what games define as JSON objects. */
+/** The data on the wire: the shapes of the OpenAPI document, with JSON objects for the parts that games define. */
 
 import type { components } from './schema';
 
@@ -38,7 +38,7 @@ export type ActionAnswer = Omit<Schema['Action'], 'result'> & { result: JsonObje
 /** A command as an action carries it. */
 export type LegalCommand = Omit<Schema['LegalCommand'], 'payload'> & { payload: JsonObject };
 
-/** What a seat may do at a version of the match; without `legal` where the rules do not say. */
+/** The actions of a seat at a version of the match; without `legal` where the rules do not say. */
 export type Legal = Omit<Schema['Legal'], 'legal'> & { legal?: LegalCommand[] };
 
 export type Replay = Omit<Schema['Replay'], 'config'> & { config: JsonObject };
@@ -47,19 +47,19 @@ export type Transaction = Schema['Transaction'];
 export type Standing = Schema['Row'];
 export type Item = Schema['Item'];
 
-/** What others may know of a player. */
+/** The public data of a player. */
 export type PublicProfile = Schema['PublicProfile'];
 export type GameRecord = Schema['GameRecord'];
 export type RatingPoint = Schema['RatingPoint'];
 
 export type Friend = Schema['Friend'];
-/** Whose link for friends it is. */
+/** The owner of a friend link. */
 export type FriendLinkOwner = Schema['FriendLinkOwner'];
 
-/** Who has asked so far, or the match that is made because all have. */
+/** The accounts that have asked so far, or the match that is made because all have. */
 export type Rematch = Partial<Schema['RematchAsked'] & Schema['RematchMade']>;
 
-/** What the link to a match says before one signs in. */
+/** The invitation that a link to a match shows before one signs in. */
 export type Invitation = Schema['Invitation'];
 
 export type QueuePlace = Schema['Place'];
@@ -104,7 +104,7 @@ export interface StudyPerson {
 export type Tournament = Omit<Schema['Tournament'], 'settings' | 'players'> & {
   settings: JsonObject;
   players: StudyPerson[];
-  /** How many phases there are; variants may be hidden. */
+  /** The number of phases; their variants may be hidden. */
   phases?: number;
   study?: JsonObject;
   readyCount?: number;

@@ -3,7 +3,7 @@ import type { Snippet } from 'svelte';
 /** An act that somebody is asked about before it is done. */
 export interface Asked {
   title: string;
-  /** What will happen. */
+  /** The effect of the act, in words. */
   what: string;
   /** The word on the button. */
   label: string;

@@ -10,14 +10,14 @@ import FupogfaktaPoster from './fupogfakta/Poster.svelte';
 import GenericPoster from './generic/Poster.svelte';
 import SnatchPoster from './snatch/Poster.svelte';
 
-/** What a game's table is given. Within a study the page around it shows what follows a match, and may keep the variant's name to itself. */
+/** The properties of a game's table. Within a study the page around it shows what follows a match, and may keep the variant's name to itself. */
 export interface TableProps {
   table: Table;
   study?: boolean;
   untitled?: boolean;
 }
 
-/** What is loaded when a game's table is opened. */
+/** The module that is loaded when a game's table is opened. */
 export interface GameModule {
   Table: Component<TableProps>;
   Tutorial?: Component;
@@ -29,7 +29,7 @@ export interface GameModule {
   beat?(before: JsonObject, after: JsonObject, match: Match): number;
 }
 
-/** What the shell knows about a game. A new game's page is added here, and nowhere else. */
+/** The entry of a game in the shell. A new game's page is added here, and nowhere else. */
 export interface GamePage {
   title?: () => string | undefined;
   pitch?: () => string | undefined;
@@ -41,11 +41,11 @@ export interface GamePage {
   hosted?: boolean;
   /** Played in studies, which take many people through its variants. */
   studied?: boolean;
-  /** What a table for friends is set up with. */
+  /** The settings of a table for friends. */
   inviteConfig?: JsonObject;
   /** Bots of different strengths, the weakest first. */
   bots?: () => { kind: string; title: string }[];
-  /** Whether a view is one of a match that is over; where no page knows, the server is asked. */
+  /** True if a view is one of a match that is over; where no page knows, the server is asked. */
   isOver?: (view: JsonObject) => boolean;
 }
 
@@ -108,7 +108,7 @@ function foreign(id: string): GamePage {
 
 const foreignPages = new Map<string, GamePage>();
 
-/** What the shell knows about the game of that id: the same object each time, so that an open table stays open. */
+/** The entry of the game with that id: the same object each time, so that an open table stays open. */
 export function gamePage(id: string): GamePage {
   if (Object.hasOwn(pages, id)) return pages[id]!;
   const page = foreignPages.get(id) ?? foreign(id);

@@ -7,7 +7,7 @@ export function isOver(game: LobbyGame): boolean {
   return OVER.includes(game.status);
 }
 
-/** What owner and administrators can do with a game now, the main thing first. */
+/** The commands that the owner and administrators can give a game now, the main one first. */
 export function commands(game: LobbyGame): Command[] {
   const enough = game.roster_size >= game.min_players;
   switch (game.status) {
@@ -31,30 +31,30 @@ export function commands(game: LobbyGame): Command[] {
   }
 }
 
-/** Whether the owner can still change something about a game. */
+/** True if the owner can still change something about a game. */
 export function isEditable(game: LobbyGame): boolean {
   return game.status === 'draft' || game.status === 'enrollment_open';
 }
 
-/** How many seats there are to show: those beyond the maximum only once the gap has begun. */
+/** The number of seats to show: those beyond the maximum only once the gap has begun. */
 export function seatsShown(game: LobbyGame): number {
   const gap = game.gap_started_at ? game.start_gap_players : 0;
   return Math.max(game.roster_size, game.max_players + gap);
 }
 
-/** Whether somebody can still be let in. */
+/** True if somebody can still be let in. */
 export function hasRoom(game: LobbyGame): boolean {
   return game.status === 'enrollment_open' && game.roster_size < game.max_players + game.start_gap_players;
 }
 
-/** What a game's own setting for the number of players is, if it has one. */
+/** The value of a game's own setting for the number of players, if it has one. */
 function own(game: Game, name: 'min_players' | 'max_players'): number | undefined {
   const properties = game.configSchema['properties'] as JsonObject | undefined;
   const value = (properties?.[name] as JsonObject | undefined)?.['default'];
   return typeof value === 'number' ? value : undefined;
 }
 
-/** How many usually play. */
+/** The usual number of players. */
 export function usualPlayers(game: Game): { min: number; max: number } {
   return { min: own(game, 'min_players') ?? game.seats.min, max: own(game, 'max_players') ?? game.seats.max };
 }

@@ -15,7 +15,7 @@ export function current(): number {
   return now;
 }
 
-/** How long until a time, as people say it; nothing once it is over. */
+/** The time until an instant, in words; nothing once it has passed. */
 export function until(iso: string): string | undefined {
   return span(Date.parse(iso) - now);
 }

@@ -1,6 +1,6 @@
 import { Synth } from './synth';
 
-/** What a table lets one hear and feel. */
+/** The sounds and vibrations of a table. */
 export type Cue = 'begin' | 'card' | 'block' | 'hit' | 'hurt' | 'gain' | 'taken' | 'won' | 'lost' | 'over';
 
 /** Milliseconds of the push in the hand, for what happens to oneself. */

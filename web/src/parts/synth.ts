@@ -11,7 +11,7 @@ export class Synth {
     return recall(this.memory) === 'on';
   }
 
-  /** Whether somebody has said that they want none, also no push in the hand. */
+  /** True if the player wants no sounds, and no vibrations either. */
   get muted(): boolean {
     return recall(this.memory) === 'off';
   }

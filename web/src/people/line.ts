@@ -5,7 +5,7 @@ const HEIGHT = 80;
 
 export interface Line {
   points: string;
-  /** Where the newest value is. */
+  /** The place of the newest value. */
   end: { x: number; y: number };
   low: number;
   high: number;

@@ -61,10 +61,10 @@ export class Ground {
   /** Changes when what is shown does not follow from what was shown before. */
   jump = $state(0);
 
-  /** Whether the last answer brought a step, whose events are told. */
+  /** True if the last answer brought a step, whose events are told. */
   news = $state(true);
 
-  /** Whether the last step is shown, after which things happen. */
+  /** True if the last step is shown, after which actions are possible. */
   readonly atEnd = $derived(this.table === undefined || this.table.step === this.table.steps.length - 1);
 
   async create(game: string, options: { seats?: number; seed?: string; config?: JsonObject } = {}): Promise<void> {

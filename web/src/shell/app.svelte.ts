@@ -4,7 +4,7 @@ import { isLanguage, speak } from '../texts/language.svelte';
 import { t } from '../texts/shell';
 
 export interface Notice {
-  /** What the server knows it by; others are told in passing alone. */
+  /** The id under which the server keeps the notice. */
   id: string;
   name: string;
   d: JsonObject;
@@ -38,10 +38,10 @@ function guestOfThisTab(): boolean {
   return ownMachine || sessionStorage.getItem('rondo.apart') === 'yes';
 }
 
-/** Who plays here, and what every page shows of it. */
+/** The account that plays here, and the state that every page shows. */
 class App {
   readonly rondo: Rondo;
-  /** Where it is remembered who plays here: in the browser, or in this tab alone. */
+  /** The place where the sign-in is kept: the browser, or this tab alone. */
   readonly storage: () => Storage;
   account = $state.raw<Account>();
   connection = $state<ConnectionState>('closed');

@@ -19,7 +19,7 @@ const ASK_MILLIS = 500;
 
 /** Follows the project that a server in development serves: pages and texts are loaded again when they have changed. */
 class Dev {
-  /** Whether this server is in development: then it marks its pages. */
+  /** True if this server is in development: then it marks its pages. */
   readonly active = document.querySelector('meta[name="rondo-dev"]') !== null;
   games = $state.raw<readonly string[]>([]);
   problems = $state.raw<readonly Problem[]>([]);

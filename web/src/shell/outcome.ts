@@ -3,7 +3,7 @@ import type { Json, MatchRow } from '../client';
 const isRanked = (value: Json | undefined): value is { rank: number; seat: number }[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && 'rank' in row && 'seat' in row);
 
-/** Who won a finished match, by account, as far as the outcome of its game says; all of them in a draw with winners. */
+/** The accounts that won a finished match, as far as the outcome of its game says; all of them in a draw with winners. */
 export function winnersOf({ outcome = {}, players }: MatchRow): string[] {
   const { winnerId, winnerIds, leaderboard, scoreP1, scoreP2 } = outcome;
   const inSeat = (seat: number) => Object.keys(players).filter((id) => players[id]!.seat === seat);
@@ -16,7 +16,7 @@ export function winnersOf({ outcome = {}, players }: MatchRow): string[] {
 
 export type Result = 'won' | 'lost' | 'drawn';
 
-/** What a finished match was for a player; undefined if it had no result. */
+/** The result of a finished match for a player; undefined if it had none. */
 export function resultOf(match: MatchRow, me: string): Result | undefined {
   if (match.status !== 'FINISHED' || !match.outcome || !(me in match.players)) return undefined;
   const winners = winnersOf(match);
@@ -37,7 +37,7 @@ export function scoresOf({ outcome = {}, players }: MatchRow, me: string): numbe
 
 export type Tally = Record<Result, number>;
 
-/** How it went over many matches, the newest first. */
+/** The counts of results over many matches, the newest first. */
 export interface PlayRecord {
   games: [game: string, tally: Tally][];
   /** The same result again and again, up to the newest match. */

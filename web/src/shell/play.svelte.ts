@@ -19,7 +19,7 @@ class Play {
   private readonly queued = new Set<string>();
   private readonly waiting = new Set<string>();
   private stop: AbortController | undefined;
-  /** Who has asked for a rematch, by match. */
+  /** The accounts that have asked for a rematch, by match. */
   private readonly asking = new SvelteMap<string, readonly string[]>();
   /** Pages that take their matches by themselves. */
   private hosts = 0;
@@ -51,7 +51,7 @@ class Play {
     this.asking.set(match.matchId, this.askedFor(match.matchId).filter((id) => id !== me));
   }
 
-  /** Who is known to have asked for a rematch. */
+  /** The accounts that are known to have asked for a rematch. */
   askedFor(match: string): readonly string[] {
     return this.asking.get(match) ?? [];
   }
@@ -122,7 +122,7 @@ class Play {
     return () => this.hosts--;
   }
 
-  /** Whether the queue made a match: then its seats are for people. */
+  /** True if the queue made a match: then its seats are for people. */
   isQueued(match: string): boolean {
     return this.queued.has(match);
   }

@@ -1,4 +1,4 @@
-/** Where we are. Links are ordinary `<a href>`; a page may set a guard that is asked before it is left. */
+/** The present page. Links are ordinary `<a href>`; a page may set a guard that is asked before it is left. */
 
 type Guard = (to: string) => boolean;
 

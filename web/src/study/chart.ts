@@ -2,7 +2,7 @@ import type { Charted } from '../client';
 
 export interface Part {
   series: string;
-  /** Which of the series, for its colour. */
+  /** The number of the series, for its colour. */
   order: number;
   mean: number;
   n: number;
@@ -29,7 +29,7 @@ export interface Group {
 
 export interface Drawing {
   width: number;
-  /** What the top of the chart stands for. */
+  /** The value at the top of the chart. */
   top: number;
   lines: number[];
   groups: Group[];
@@ -38,14 +38,14 @@ export interface Drawing {
 const BAR = 26;
 const WITHIN = 6;
 const BETWEEN = 30;
-/** What a chart is stretched to, so that few bars do not stand in a corner; but none grows fat. */
+/** The width to which a chart is stretched, so that few bars do not stand in a corner; but none grows fat. */
 const WIDTH = 520;
 const MOST_STRETCH = 2;
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 const isShare = (chart: Charted) => chart.scale === 'SHARE';
 
-/** Whether the series of a chart are parts of one whole, so that they can stand on each other. */
+/** True if the series of a chart are parts of one whole, so that they can stand on each other. */
 export function isStacked(chart: Charted): boolean {
   if (!isShare(chart)) return false;
   const sums = new Map<string, number>();
@@ -62,7 +62,7 @@ export function topOf(chart: Charted): number {
   return STEPS.map((step) => step * unit).find((round) => round >= most)!;
 }
 
-/** Where everything goes. Groups stand in the order in which they were played. */
+/** Places all bars. Groups stand in the order in which they were played. */
 export function draw(chart: Charted): Drawing {
   const top = topOf(chart);
   const stacked = isStacked(chart);

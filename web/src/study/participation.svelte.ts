@@ -7,7 +7,7 @@ import { Study } from './study.svelte';
 /** A study as a participant goes through it: the tournament, and the place where they are in it. */
 export class Participation extends Study {
   place = $state.raw<StudyPlace>();
-  /** How a quiz ended that was not passed, until it was read. */
+  /** The result of a quiz that was not passed, until it was read. */
   ended = $state.raw<QuizResult[]>();
 
   /** Answers a page, and moves on. Returns whether the page is over; a refusal is thrown with its reason as the message. */

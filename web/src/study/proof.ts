@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PayProof } from '../client';
 
-/** Whether the paid phase follows from the secret, and the secret from what was promised before the start. */
+/** True if the paid phase follows from the secret, and the secret from the commitment before the start. */
 export function isProven(proof: PayProof, promised = proof.commitment): boolean {
   try {
     const secret = hexToBytes(proof.secret);

@@ -1,6 +1,6 @@
 import { recall, remember } from '../parts/memory';
 
-/** Whether this browser has told the account that the room of a match was started again. */
+/** True if this browser has told the account that the room of a match was started again. */
 export function isRestartTold(account: string, match: string): boolean {
   return recall(`restart.${account}`) === match;
 }

@@ -23,7 +23,7 @@ export function byUrgency(a: StudyPerson, b: StudyPerson): number {
   return ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || (a.number ?? 0) - (b.number ?? 0);
 }
 
-/** How many there are of each status, in that order. */
+/** The number of people of each status, in that order. */
 export function countsOf(people: readonly StudyPerson[]): [StudyPerson['status'], number][] {
   return ORDER.map((status): [StudyPerson['status'], number] => [status, people.filter((person) => person.status === status).length]).filter(([, count]) => count > 0);
 }

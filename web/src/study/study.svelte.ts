@@ -10,7 +10,7 @@ export class Study {
   readonly calls = new Tournaments(app.rondo.rest);
   shape = $state.raw<Tournament>();
   error = $state.raw<RondoError>();
-  /** What waits for its answer. */
+  /** The command that waits for its answer. */
   pending = $state<string>();
   private closed = false;
   private looking = false;

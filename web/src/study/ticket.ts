@@ -1,6 +1,6 @@
 import type { Ticket } from '../client/tournaments';
 
-/** What a link to a study says about who follows it: the token of their own link, or a label in the parameter that the study names. */
+/** The data in a link to a study about the person who follows it: the token of their own link, or a label in the parameter that the study names. */
 export function ticketOf(search: string, labelParameter: string | undefined): Ticket | undefined {
   const said = new URLSearchParams(search);
   const token = said.get('p');

@@ -3,7 +3,7 @@ import { isObject } from '../games/generic/shape';
 import { cartridgeLabel } from '../texts/cartridges.svelte';
 import { s } from '../texts/snatch';
 
-/** What a variant of a game is called, where it has a name. */
+/** The name of a variant of a game, where it has one. */
 export function variantTitle(game: string, variant: string): string {
   if (game === 'snatch' && s.has(variant)) return s(variant);
   return cartridgeLabel(game, variant) ?? '';

@@ -2,7 +2,7 @@ import { asRondoError } from '../client';
 import { cartridgeCode } from './cartridges.svelte';
 import { texts } from './language.svelte';
 
-/** What a refusal of the platform means, by its code: English, Danish, Spanish. */
+/** The meaning of each refusal of the platform, by its code: English, Danish, Spanish. */
 const t = texts({
   NETWORK: ['No answer from the server. Check your connection.', 'Intet svar fra serveren. Tjek din forbindelse.', 'El servidor no responde. Revisa tu conexión.'],
   SERVICE_UNAVAILABLE: ['The server is busy. Try again in a moment.', 'Serveren har travlt. Prøv igen om lidt.', 'El servidor está ocupado. Prueba en un momento.'],
@@ -107,13 +107,13 @@ interface Say {
   (code: never, values: { detail: string }): string;
 }
 
-/** Why something was refused, in the player's language. In a match it is the game's own word, where the game has one. */
+/** The reason of a refusal, in the player's language. In a match it is the game's own text, where the game has one. */
 export function reason(cause: unknown, game?: string): string {
   const { code, message } = asRondoError(cause);
   return reasonOf(code, game, message);
 }
 
-/** What a code means, also of something that was not even asked for. */
+/** The meaning of a code, also of one that answers no request. */
 export function reasonOf(code: string, game?: string, detail = ''): string {
   const own = game === undefined ? undefined : (cartridgeCode(game, code) ?? shippedCode(game, code, detail));
   return own ?? (t.has(code) ? t(code, { detail }) : t('other', { code }));

@@ -1,7 +1,7 @@
 import type { Match, Pause } from '../client';
 import { t } from './shell';
 
-/** What the platform itself says in any match, for a screen reader or a log; empty for what says nothing to people. */
+/** The text of an event of the platform, for a screen reader or a log; empty for events that concern no people. */
 export function platformEvent(name: string): string {
   if (name === 'match.paused') return t('paused');
   if (name === 'match.resumed') return t('resumed');
@@ -9,7 +9,7 @@ export function platformEvent(name: string): string {
   return '';
 }
 
-/** Why a match stands still. The platform's own reasons are names, those of people are in their words. */
+/** The reason of a pause. The platform's own reasons are names, those of people are in their words. */
 export function pausedWords({ by, reason }: Pause, match: Match): string {
   if (reason === 'starting') return t('untilAllAreHere');
   if (reason === 'lobby') return t('pausedByLobby');

@@ -1,6 +1,6 @@
 import { texts } from './language.svelte';
 
-/** What the home page says of games whose other texts are loaded with their tables. */
+/** The texts of the home page for games whose other texts are loaded with their tables. */
 export const g = texts({
   arena: ['Arena', 'Arena', 'Arena'],
   arenaPitch: [

@@ -71,7 +71,7 @@ export const pg = texts({
   oneFact: ['1 fact', '1 kendsgerning', '1 hecho'],
   facts: ['{n} facts', '{n} kendsgerninger', '{n} hechos'],
 
-  // What is behind it
+  // State, journal and views
   outcome: ['Outcome', 'Resultat', 'Resultado'],
   state: ['State', 'Tilstand', 'Estado'],
   factsOfStep: ['Facts of this step', 'Trinets kendsgerninger', 'Hechos de este paso'],

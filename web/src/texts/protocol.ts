@@ -90,7 +90,7 @@ export const p = texts({
   hint_currency: ['For example DKK', 'For eksempel DKK', 'Por ejemplo MXN'],
   hint_minutes: ['Shown on the consent page.', 'Vises på samtykkesiden.', 'Se muestra en la página de consentimiento.'],
 
-  // What can be chosen
+  // Values to choose from
   kind_consent: ['Consent', 'Samtykke', 'Consentimiento'],
   kind_text: ['Text', 'Tekst', 'Texto'],
   kind_quiz: ['Quiz', 'Quiz', 'Cuestionario de comprensión'],
@@ -142,13 +142,13 @@ export function valueOf(name: string, value: string): string {
   return say(value === 'random-phase' ? 'payRandomPhase' : `${name}_${value}`) ?? value;
 }
 
-/** What happens to the room of somebody who is gone. */
+/** The ways to go on with the room of somebody who is gone. */
 export function policyOf(policy: string): string {
   if (policy.startsWith('bot:')) return p('then_bot', { kind: policy.slice(4) });
   return say(policy === 'end-room' ? 'then_endRoom' : `then_${policy}`) ?? policy;
 }
 
-/** What one item of a list is called. */
+/** The name of one item of a list. */
 export function singleOf(name: string): string {
   return say(`one_${name}`) ?? plain(name);
 }

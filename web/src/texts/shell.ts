@@ -91,7 +91,7 @@ export const t = texts({
   others: ['With others', 'Med andre', 'Con otros'],
   replay: ['Watch the replay', 'Se kampen igen', 'Ver la repetición'],
 
-  // What was played
+  // Matches that were played
   record: ['Your record', 'Dit resultat', 'Tu historial'],
   tally: ['{won} won, {drawn} drawn, {lost} lost', '{won} vundet, {drawn} uafgjort, {lost} tabt', '{won} ganadas, {drawn} empates, {lost} perdidas'],
   streak_won: ['{n} wins in a row', '{n} sejre i træk', '{n} victorias seguidas'],

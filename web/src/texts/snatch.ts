@@ -41,7 +41,7 @@ export const s = texts({
     'Piezas, rondas y decisiones empiezan de nuevo para ambos. La vergüenza queda.',
   ],
 
-  // Who and how much
+  // Players and amounts
   roleP1: ['Player 1', 'Spiller 1', 'Jugador 1'],
   roleP2: ['Player 2', 'Spiller 2', 'Jugador 2'],
   you: ['You', 'Dig', 'Tú'],

@@ -16,7 +16,7 @@ export const w = texts({
   settings: ['Settings', 'Indstillinger', 'Ajustes'],
   person: ['Person', 'Person', 'Persona'],
 
-  // What can be done with a study
+  // Commands for a study
   edit: ['Change it', 'Ret det', 'Cambiarlo'],
   editHint: ['It can be changed until it starts.', 'Det kan rettes, indtil det starter.', 'Se puede cambiar hasta que empiece.'],
   copy: ['Copy', 'Kopiér', 'Copiar'],

@@ -1,7 +1,7 @@
 import { a } from '../../texts/arena';
 import { onNode, type Arena, type Place } from './board';
 
-/** What is around a player, for whom the grid is not to be seen. */
+/** Describes the surroundings of a player, for people who cannot see the grid. */
 export function around(arena: Arena): string {
   const me = arena.me;
   if (!me?.position) return '';

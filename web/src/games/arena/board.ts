@@ -57,7 +57,7 @@ export interface Arena {
   stamps: number;
   weaponBonus: number;
   pending: Pending | undefined;
-  /** What I did too lately to do it again now. */
+  /** The actions that I did too lately to do them again now. */
   resting: ActionType[];
 }
 
@@ -109,7 +109,7 @@ export function step({ x, y }: Place, direction: Direction): Place {
   return { x: x + STEPS[direction].x, y: y + STEPS[direction].y };
 }
 
-/** Whom I can strike from where I stand, the weakest first. */
+/** The players that I can strike from my tile, the weakest first. */
 export function targets(arena: Arena): Combatant[] {
   const from = arena.me?.position;
   if (!from || !arena.me?.alive) return [];
@@ -118,7 +118,7 @@ export function targets(arena: Arena): Combatant[] {
     .sort((a, b) => a.hp - b.hp || a.seat - b.seat);
 }
 
-/** Where I can go now. */
+/** The tiles to which I can go now. */
 export function ways(arena: Arena): Direction[] {
   const from = arena.me?.position;
   if (!from || !arena.me?.alive) return [];

@@ -14,7 +14,7 @@ const FLOAT_MILLIS = 950;
 const MAX_FLOATS = 24;
 const LUNGE_MILLIS = 190;
 
-/** What is seen of a step besides the state it leads to: all of it may be lost without harm. */
+/** The effects of a step besides the state it leads to: all of them may be lost without harm. */
 export class Effects {
   floats = $state.raw<readonly Float[]>([]);
   private count = 0;

@@ -31,7 +31,7 @@ export interface Ending {
 
 const ORDER: Outcome[] = ['winner', 'survivor', 'eliminated'];
 
-/** How a match ended: as it was told, or else as it is kept with the match; without either, as the view shows it. */
+/** The end of a match: as it was told, or else as it is kept with the match; without either, as the view shows it. */
 export function endingOf(told: readonly GameEvent[], match: Match, arena: Arena): Ending | undefined {
   if (!arena.over) return undefined;
   const end = told.find(({ name }) => name === 'match.finished')?.d ?? match.outcome;

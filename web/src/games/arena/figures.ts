@@ -1,4 +1,4 @@
-/** What the player of each seat looks like: a colour, and a shape for those who do not tell colours apart. */
+/** The look of the player of each seat: a colour, and a shape for those who do not tell colours apart. */
 export const FIGURES = [
   { colour: '#1f5fd0', path: 'M50 15a35 35 0 1 0 .01 0z' },
   { colour: '#c4262e', path: 'M28 19h44q9 0 9 9v44q0 9-9 9H28q-9 0-9-9V28q0-9 9-9z' },

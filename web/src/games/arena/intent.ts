@@ -1,13 +1,13 @@
 import { fighterAt, isWall, onNode, step, targets, type Arena, type Direction, type Place } from './board';
 
-/** What a player wants to do. */
+/** The wish of a player. */
 export type Intent =
   | { type: 'move'; direction: Direction }
   | { type: 'attack'; targetId: string }
   | { type: 'defend' }
   | { type: 'collect' };
 
-/** What a key stands for. `attack` is whoever is nearest, `seat` whoever sits there. */
+/** The meaning of a key. `attack` is whoever is nearest, `seat` whoever sits there. */
 export type KeyMeaning =
   | { kind: 'direction'; direction: Direction }
   | { kind: 'attack' | 'defend' | 'collect' | 'seal' | 'look' }
@@ -63,7 +63,7 @@ export function clicked(arena: Arena, at: Place): Intent | undefined {
   return free && { type: 'move', direction: free };
 }
 
-/** Whom the attack key strikes. */
+/** The player that the attack key strikes. */
 export function nearest(arena: Arena): Intent | undefined {
   const target = targets(arena)[0];
   return target && { type: 'attack', targetId: target.id };

@@ -16,7 +16,7 @@ export interface Refusal {
 
 /** The server takes 20 actions a second, the socket 14 frames: taps faster than this wait, and the last of them counts. */
 const APART_MILLIS = 75;
-/** How long a held key waits for the view to follow an answer. */
+/** The time for which a held key waits for the view to follow an answer. */
 const FOLLOW_MILLIS = 150;
 const REFUSAL_MILLIS = 2_600;
 
@@ -27,7 +27,7 @@ const REFUSAL_MILLIS = 2_600;
 export class Orders {
   current = $state.raw<Order>();
   refusal = $state.raw<Refusal>();
-  /** Whether the next action is to be sealed. */
+  /** True if the next action is to be sealed. */
   armed = $state(false);
 
   private next: Intent | undefined;

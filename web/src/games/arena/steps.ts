@@ -4,7 +4,7 @@ import { a } from '../../texts/arena';
 import { platformEvent } from '../../texts/events';
 import type { ActionType, ArenaView, Place } from './board';
 
-/** Who did what to whom, with the names to say it by. */
+/** The players of an event, with the names to tell it by. */
 function names(match: Match, me: string | undefined) {
   return {
     of: (id: unknown) => match.players[String(id)]?.nickname ?? '',
@@ -12,12 +12,12 @@ function names(match: Match, me: string | undefined) {
   };
 }
 
-/** What is told step by step in a replay, and not worth a line while it happens. */
+/** The events that a replay tells step by step, and that are not worth a line while they happen. */
 export function isSmall({ name, d }: GameEvent): boolean {
   return name === 'match.action' && d['type'] !== 'collect';
 }
 
-/** Whether an event concerns a player so much that it is read out. */
+/** True if an event concerns a player so much that it is read out. */
 export function concerns({ name, d }: GameEvent, me: string | undefined): boolean {
   if (name === 'player.attacked') return d['attackerId'] === me || d['targetId'] === me;
   if (name === 'match.action') return d['playerId'] === me && d['type'] === 'collect';
@@ -64,7 +64,7 @@ function ofAction(d: JsonObject, match: Match, me: string | undefined): string {
   }
 }
 
-/** What an attack came to, after shields. */
+/** The damage of an attack, after shields. */
 export function taken(d: JsonObject): number {
   return Math.max(0, Number(d['damage']) - Number(d['shielded'] ?? 0));
 }
@@ -107,13 +107,13 @@ export function describeChange(from: JsonObject, to: JsonObject): string {
 
 const LONGEST_BEAT_MILLIS = 1_200;
 
-/** How long a replay stays on a step: as long as it was so, but nobody waits for long. */
+/** The time for which a replay stays on a step: as long as it was so, but nobody waits for long. */
 export function beat(from: JsonObject, to: JsonObject, match: Match): number {
   const ticks = Number(to['tick'] ?? 0) - Number(from['tick'] ?? 0);
   return Math.min(LONGEST_BEAT_MILLIS, Math.max(0, ticks) * Number(match.config['tickMillis'] ?? 100));
 }
 
-/** What an event sounds like to a player; the steps of others are silent. */
+/** The sound of an event for a player; the steps of others are silent. */
 export function cueOf({ name, d }: GameEvent, me?: string): Cue | undefined {
   switch (name) {
     case 'match.started':

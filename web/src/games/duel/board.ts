@@ -22,7 +22,7 @@ export interface PlayerView {
   yourDraft?: Layout;
   yourLayout?: Layout;
   oppConfirmed: boolean;
-  /** When an opponent without a connection will have lost. */
+  /** The time at which an opponent without a connection will have lost. */
   oppAwayUntilTs?: number;
   reveals: { stepIndex: number; yourCard?: CardId; oppCard?: CardId }[];
   result?: { winner: 'YOU' | 'OPPONENT' | 'NONE'; winnerId?: string; loserId?: string; reason: Reason; potBurned: boolean };
@@ -126,7 +126,7 @@ function common(view: PlayerView | SpectatorView) {
   };
 }
 
-/** What is drawn between two revealed cards. `towards` is the side that feels it. */
+/** The mark between two revealed cards. `towards` is the side that feels it. */
 export type Mark = { kind: 'clash' | 'block' | 'mirror' | 'hit' | 'heart' | 'still'; towards: 'below' | 'above' | 'both' };
 
 /** The picture of a pair. The hp are the server's; this only says what to draw. */

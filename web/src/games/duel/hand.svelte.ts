@@ -9,7 +9,7 @@ export class Hand {
   /** For each slot the index of a card of the hand: two cards may look the same. */
   slots = $state<(number | undefined)[]>(empty());
   confirming = $state(false);
-  /** Why the last thing was refused. */
+  /** The reason of the last refusal. */
   refusal = $state.raw<{ cause: unknown }>();
 
   private sending = false;

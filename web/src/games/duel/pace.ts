@@ -1,6 +1,6 @@
 import type { GameEvent, JsonObject } from '../../client';
 
-/** What the table looks like after a step, and what happened in it. */
+/** The view of the table after a step, and the events of that step. */
 export interface Shown {
   view: JsonObject;
   events: readonly GameEvent[];

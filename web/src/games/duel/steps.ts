@@ -61,7 +61,7 @@ export function describeChange(from: JsonObject, to: JsonObject): string {
   return said.join('. ') || '·';
 }
 
-/** What an event sounds like to a player. */
+/** The sound of an event for a player. */
 export function cueOf({ name, d }: GameEvent, me?: string): Cue | undefined {
   if (name === 'prep_start') return 'begin';
   if (name === 'step_reveal') return d['oppCard'] === 'attack' && d['yourCard'] !== 'defense' && d['yourCard'] !== 'counter' ? 'hurt' : 'card';

@@ -5,13 +5,13 @@ import type { CardId, Layout, PlayerView } from './board';
 const HAND: CardId[] = ['attack', 'defense', 'heal', 'counter'];
 const MAX_HP = 10;
 
-/** What the coach plays, round by round. */
+/** The cards of the coach, round by round. */
 const SCRIPT: Layout[] = [
   ['attack', 'heal', 'attack'],
   ['counter', 'attack', 'defense'],
 ];
 
-/** What the coach asks for in the first round. */
+/** The tasks that the coach sets in the first round. */
 export const ADVICE: CardId[] = ['counter', 'attack', 'defense'];
 
 function damage(mine: CardId | null, theirs: CardId | null): number {

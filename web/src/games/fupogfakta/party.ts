@@ -145,12 +145,12 @@ export function winnersOf(lines: Line[]): Line[] {
   return lines.filter(({ rank, score }) => rank === 1 && score > 0);
 }
 
-/** Whether a player has more than one option they could take for the truth. */
+/** True if a player has more than one option they could take for the truth. */
 export function hasChoice({ options, you }: Party): boolean {
   return options.filter(({ id }) => id !== you?.ownOptionId).length > 1;
 }
 
-/** What stands before and after the blank of a prompt. */
+/** The parts of a prompt before and after its blank. */
 export function aroundBlank(prompt: string): [string, string] {
   const blank = /_{2,}/.exec(prompt);
   if (!blank) return [`${prompt} `, ''];

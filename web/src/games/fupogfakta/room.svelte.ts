@@ -5,7 +5,7 @@ import { guestsBefore, partyOf, type Party } from './party';
 
 const BEAT_MILLIS = 100;
 
-/** Why a session is closed whose game was played to its end. */
+/** The reason of a session that is closed after its game was played to its end. */
 const PLAYED = 'finished';
 
 /** One evening, kept up to date over a socket: the host's, or that of a phone with its own token. */
@@ -15,14 +15,14 @@ export class Room {
   /** Changes with each thing that happens; 0 before anything is known. */
   step = $state(0);
   connection = $state<ConnectionState>('connecting');
-  /** Why the session ended before the game did. */
+  /** The reason of a session that ended before the game did. */
   closed = $state<string>();
   error = $state.raw<RondoError>();
   /** Server time, often enough for a countdown. */
   now = $state(0);
-  /** How long this phase takes, as far as it was seen. */
+  /** The length of this phase, as far as it was seen. */
   total = $state(1);
-  /** What everybody had when the question was asked, by seat. */
+  /** The scores when the question was asked, by seat. */
   before = $state.raw<Record<number, number>>();
 
   readonly remaining = $derived.by(() => {
@@ -32,7 +32,7 @@ export class Room {
   });
   /** From 0, when the phase begins, to 1. It stands still in a pause. */
   readonly progress = $derived(Math.min(1, Math.max(0, 1 - this.remaining / this.total)));
-  /** Whether a reveal has come to its point: before, nothing may give it away. */
+  /** True if a reveal has come to its point: before, nothing may give it away. */
   readonly out = $derived.by(() => {
     const { stage } = this.party;
     if (stage === 'LIE_SHOWN') return this.progress >= LIE_BEATS.authors;

@@ -1,6 +1,6 @@
 import { Synth } from '../../parts/synth';
 
-/** What the room hears. */
+/** The sounds of the room. */
 class Sound extends Synth {
   /** Somebody came, or has finished. */
   pop(): void {

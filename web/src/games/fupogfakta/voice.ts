@@ -4,7 +4,7 @@ import { aroundBlank, type Party } from './party';
 
 const VARIANTS: Record<string, string> = { en: 'en-GB', da: 'da-DK', es: 'es-ES' };
 
-/** What to read out when a phase begins; nothing where the screen speaks for itself. */
+/** The text to read out when a phase begins; nothing where the screen speaks for itself. */
 export function spoken(party: Party): string {
   const { stage, prompt = '', options, reveal, awards } = party;
   switch (stage) {

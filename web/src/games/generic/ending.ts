@@ -5,7 +5,7 @@ import { isObject, seatOf } from './shape';
 /** Members of an outcome that the headline says. */
 const SAID = ['winnerIds', 'winners', 'winnerId', 'winner', 'winnerSeat', 'loserId', 'draw'];
 
-/** What else the outcome says. */
+/** The other values of the outcome. */
 export function detailsOf(match: Match): JsonObject {
   return Object.fromEntries(Object.entries(match.outcome ?? {}).filter(([name]) => !SAID.includes(name)));
 }
@@ -21,7 +21,7 @@ function placeOf(outcome: JsonObject, account: string): JsonObject | undefined {
   return places.filter(isObject).find(({ playerId }) => playerId === account);
 }
 
-/** How a match ended, as far as its outcome says it in the usual words: winners, a loser, a draw. */
+/** The end of a match, as far as its outcome says it in the usual words: winners, a loser, a draw. */
 export function endingOf(match: Match, me: string | undefined): Ending {
   const outcome: JsonObject = match.outcome ?? {};
   const winners = [outcome['winnerIds'], outcome['winners'], outcome['winnerId'], outcome['winner'], outcome['winnerSeat']]

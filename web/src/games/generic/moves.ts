@@ -3,7 +3,7 @@ import { isObject, shapeOf, type Reading } from './shape';
 
 /** The grid of a view in which commands name cells. */
 export interface Board {
-  /** Where it is in the view, for example `state.cells`. */
+  /** The path in the view, for example `state.cells`. */
   path: string;
   width: number;
   height: number;

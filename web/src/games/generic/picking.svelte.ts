@@ -2,11 +2,11 @@ import { RondoError, asRondoError, type JsonObject, type LegalCommand, type Tabl
 import { boardOf, complete, continuing, groupsOf, type Board, type Group } from './moves';
 import type { Reading } from './shape';
 
-/** What the player can do now, the cells picked so far, and what came of it. */
+/** The player's actions now, the cells picked so far, and the last answer. */
 export class Picking {
   /** Undefined until it is known, and where the rules do not say. */
   legal = $state.raw<readonly LegalCommand[]>();
-  /** Whether it is known what the rules say about the present step. */
+  /** True if the legal actions of the present step are known. */
   known = $state(false);
   pending = $state(false);
   refusal = $state.raw<{ cause: RondoError }>();

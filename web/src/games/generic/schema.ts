@@ -69,7 +69,7 @@ function lookUp(reference: string, whole: unknown): unknown {
 
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** What a field holds before somebody has written anything. Undefined is left out of the payload. */
+/** The value of a field before somebody has written anything. Undefined is left out of the payload. */
 export function initial(field: Field): Json | undefined {
   switch (field.kind) {
     case 'number':

@@ -18,7 +18,7 @@ export type Shape =
   | { kind: 'list'; items: Json[] }
   | { kind: 'object'; members: [string, Json][] };
 
-/** What a view is read with. */
+/** The means to read a view. */
 export interface Reading {
   /** The players of the match, by account. */
   players: Record<string, Player>;
@@ -39,7 +39,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 const isScalar = (value: Json): value is Scalar => value === null || typeof value !== 'object';
 
-/** What commands say about lists: a whole number from 0 to n - 1 names a place in a list of n. */
+/** The lists to which commands refer: a whole number from 0 to n - 1 names a place in a list of n. */
 export function readingOf(
   players: Record<string, Player>,
   commands: readonly CommandSchema[] = [],
@@ -65,7 +65,7 @@ function columnsOf(schema: JsonObject | undefined): Record<string, number> {
   return found;
 }
 
-/** How a member of a view can be drawn. */
+/** The way in which a member of a view can be drawn. */
 export function shapeOf(value: Json, name: string, reading: Reading): Shape {
   if (value === null || value === '') return { kind: 'empty' };
   if (typeof value === 'boolean') return { kind: 'flag', on: value };

@@ -78,7 +78,7 @@ export interface Side extends Tokens {
 export interface Board extends Omit<SnatchView, 'you' | 'opponent'> {
   here: Side;
   across: Side;
-  /** Whose decision is awaited. */
+  /** The role whose decision is awaited. */
   decider: Trader | undefined;
   mine: boolean;
 }
@@ -113,7 +113,7 @@ export function sideOf(board: Board, role: Trader): Side {
   return board.here.role === role ? board.here : board.across;
 }
 
-/** What tokens are worth to a role: one's own kind one, the other's two. */
+/** The worth of tokens for a role: one's own kind one, the other's two. */
 export function score(role: Trader, { pavos, elotes }: Tokens): number {
   return role === 'P1' ? pavos + 2 * elotes : elotes + 2 * pavos;
 }
@@ -123,12 +123,12 @@ export const asked = (offer: Offer): Tokens => ({ pavos: offer.requestPavo, elot
 
 const isNone = ({ pavos, elotes }: Tokens) => pavos === 0 && elotes === 0;
 
-/** Whether P1 must offer: P2 forces it, and P1 has something to offer. */
+/** True if P1 must offer: P2 forces it, and P1 has something to offer. */
 export function mustOffer(board: Board): boolean {
   return board.forcedByP2 === true && !isNone(sideOf(board, 'P1'));
 }
 
-/** Why the server would refuse an offer, in the order in which it checks; nothing if it would not. */
+/** The reason for which the server would refuse an offer, in the order in which it checks; nothing if it would not. */
 export function misfit(offer: Offer, board: Board): 'OFFER_REQUIRED' | 'MEANINGLESS_OFFER' | 'NOT_ENOUGH_HELD' | undefined {
   const [gives, wants] = [given(offer), asked(offer)];
   const [p1, p2] = [sideOf(board, 'P1'), sideOf(board, 'P2')];
@@ -141,7 +141,7 @@ export function misfit(offer: Offer, board: Board): 'OFFER_REQUIRED' | 'MEANINGL
 const plus = (a: Tokens, b: Tokens): Tokens => ({ pavos: a.pavos + b.pavos, elotes: a.elotes + b.elotes });
 const minus = (a: Tokens, b: Tokens): Tokens => ({ pavos: a.pavos - b.pavos, elotes: a.elotes - b.elotes });
 
-/** What both would hold after a reply. */
+/** The holdings of both after a reply. */
 export function holdings(reply: Reply, offer: Offer, board: Board): Record<Trader, Tokens> {
   const paid = reply === 'accept' ? asked(offer) : { pavos: 0, elotes: 0 };
   const taken = reply === 'reject' ? { pavos: 0, elotes: 0 } : given(offer);
@@ -149,13 +149,13 @@ export function holdings(reply: Reply, offer: Offer, board: Board): Record<Trade
   return { P1: plus(minus(p1, taken), paid), P2: plus(minus(p2, paid), taken) };
 }
 
-/** What both would have after a reply, as scores. */
+/** The scores of both after a reply. */
 export function after(reply: Reply, offer: Offer, board: Board): Record<Trader, number> {
   const { P1, P2 } = holdings(reply, offer, board);
   return { P1: score('P1', P1), P2: score('P2', P2) };
 }
 
-/** Whether the three rounds are played and the match can start again, as in demo play. */
+/** True if the three rounds are played and the match can start again, as in demo play. */
 export function canStartAgain(board: Board): boolean {
   return board.phase === 'finished' && board.result?.reason === undefined;
 }

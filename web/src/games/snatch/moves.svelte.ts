@@ -6,9 +6,9 @@ export function roundKey({ variant, round, rounds }: Board): string {
   return `${variant} ${round} ${rounds.length}`;
 }
 
-/** What the player asks for: one thing at a time, with the reason if it is refused. */
+/** The player's action: one at a time, with the reason if it is refused. */
 export class Moves {
-  /** What waits for its answer. */
+  /** The action that waits for its answer. */
   pending = $state<string>();
   refusal = $state.raw<{ cause: unknown }>();
 

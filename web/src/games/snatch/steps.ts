@@ -77,7 +77,7 @@ export function describeChange(from: JsonObject, to: JsonObject): string {
   return '·';
 }
 
-/** What an event sounds like: all replies but the snatch alike. */
+/** The sound of an event: all replies but the snatch sound alike. */
 export function cueOf({ name, d }: GameEvent): Cue | undefined {
   if (name === 'roundStarted') return 'begin';
   if (name === 'offerMade') return 'card';

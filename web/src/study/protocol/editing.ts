@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../client';
 
-/** What all parts of a protocol's form share. */
+/** The state that all parts of a protocol's form share. */
 export interface Editing {
   /** The schema of protocols, as the server has it. */
   root: JsonObject;

@@ -30,7 +30,7 @@ const ASKING = ['quiz', 'survey'];
 const CHOOSING = ['choice', 'likert'];
 const MEASURING = ['number', 'slider', 'likert'];
 
-/** Whether a field means something beside the others: of pages by their kind, of questions by their type. */
+/** True if a field has a meaning beside the others: of pages by their kind, of questions by their type. */
 export function isRelevant(name: string, holder: JsonObject, page?: JsonObject): boolean {
   if ('kind' in holder) {
     if (name === 'questions') return ASKING.includes(String(holder['kind']));
@@ -79,7 +79,7 @@ export function rightLines(right: Json | undefined): string {
   return (Array.isArray(right) ? right : [right]).map(String).join('\n');
 }
 
-/** What lines of right answers mean for a type of question: one value, or a list of those that are accepted. */
+/** The value that lines of right answers stand for in a type of question: one value, or a list of those that are accepted. */
 export function rightOf(lines: string, type: Json | undefined): Json | undefined {
   const values = lines
     .split('\n')

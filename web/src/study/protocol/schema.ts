@@ -38,7 +38,7 @@ export function isRequired(schema: JsonObject, name: string): boolean {
   return Array.isArray(schema['required']) && schema['required'].includes(name);
 }
 
-/** What a new value begins with: defaults that are needed, and the first of what can be chosen. */
+/** The first value of a new field: defaults that are needed, and the first of the values to choose from. */
 export function beginning(schema: JsonObject, root: JsonObject): Json {
   if (schema['default'] !== undefined) return schema['default'];
   switch (kindOf(schema, root)) {

@@ -1,7 +1,7 @@
 import type { Cue } from '../../../parts/cues';
 import { ranked, winnersOf, type Party, type Person } from '../party';
 
-/** What a phone lets its player hear and feel when a phase begins; nothing where the big screen has the word. */
+/** The sound and vibration of a phone when a phase begins; nothing where the big screen speaks. */
 export function cueOf(party: Party, seat: number, out: boolean): Cue | undefined {
   const among = (people: Person[] | undefined) => people?.some((person) => person.seat === seat) ?? false;
   switch (party.stage) {

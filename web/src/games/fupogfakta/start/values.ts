@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../client';
 
-/** What a game is set to. */
+/** The settings of a game. */
 export interface Values {
   num_rounds: number;
   questions_per_round: number;
@@ -68,7 +68,7 @@ export function valuesOf(given: JsonObject): Values {
   return { ...BUILT_IN, ...(given as unknown as Partial<Values>) };
 }
 
-/** What differs from the built-in values, so that a preset goes along when those change. */
+/** The settings that differ from the built-in values, so that a preset follows when those change. */
 export function partial(values: Values): JsonObject {
   const same = (name: keyof Values) => JSON.stringify(values[name]) === JSON.stringify(BUILT_IN[name]);
   const names = (Object.keys(values) as (keyof Values)[]).filter((name) => !same(name) && values[name] !== '');
@@ -81,7 +81,7 @@ export function pointsOf(text: string): number[] | undefined {
   return parts.every((part) => /^[1-9]\d{0,6}$/.test(part) && Number(part) <= 1_000_000) ? parts.map(Number) : undefined;
 }
 
-/** How long an evening takes when everybody uses their time, a few lies a question being revealed. */
+/** The length of an evening when everybody uses their time and a few lies of each question are revealed. */
 export function minutesOf(values: Values): number {
   const revealed = 3;
   const question = values.lie_seconds + values.guess_seconds + revealed * values.reveal_seconds_per_lie + values.scoreboard_recap_seconds;
