@@ -50,7 +50,7 @@ class ClusterFaultIT {
   /// Two of them play at a time, as the leader pairs them.
   private static final int QUEUED = 2;
 
-  /// How often each fault happens in the long test.
+  /// The number of times that each fault happens in the long test.
   private static final int TIMES = Integer.getInteger("rondo.cluster.times", 30);
 
   /// The promise is 10 s. A machine that is busy with other tests may take longer.

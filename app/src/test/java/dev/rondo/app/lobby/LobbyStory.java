@@ -288,7 +288,7 @@ public abstract class LobbyStory {
     return Json.STORED.readTree(internal(path));
   }
 
-  /// What the internal listener answers.
+  /// The answer of the internal listener.
   public String internal(String path) {
     var uri = URI.create("http://127.0.0.1:" + internalPort() + path);
     try (var http = HttpClient.newHttpClient()) {

@@ -578,7 +578,7 @@ class NeighboursIT {
     LobbyStory.eventually(() -> as("ann", "GET", path, "").text("status").equals(status));
   }
 
-  /// What another service says over HTTP, twice.
+  /// Sends an entry of another service over HTTP, twice.
   private void say(String stream, String key, String payload) {
     for (var time = 1; time <= 2; time++) {
       var request =

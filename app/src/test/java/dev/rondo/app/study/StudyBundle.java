@@ -112,7 +112,7 @@ record StudyBundle(Path folder) {
         : Optional.empty();
   }
 
-  /// What a script for R prints in the folder, where R is installed.
+  /// The output of a script for R in the folder; empty where R is not installed.
   Optional<String> printedByR(String script) throws IOException {
     var file = Files.writeString(folder.resolve("own.R"), script);
     try {

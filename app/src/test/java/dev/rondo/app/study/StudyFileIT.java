@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StudyFileIT {
   private static final int BOTS = 8;
 
-  /// What is another one in each study, though the seed is the same.
+  /// The fields that differ between two studies of the same seed.
   private static final Set<String> OWN = Set.of("id", "code");
 
   private static final String SEED = "5f".repeat(32);

@@ -152,7 +152,7 @@ final class LobbyWorld {
         });
   }
 
-  /// What another service says.
+  /// Appends an entry of another service to a stream.
   void say(String stream, String json) {
     database
         .streams()
