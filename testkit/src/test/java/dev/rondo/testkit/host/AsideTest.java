@@ -1,8 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-import dev.rondo.testkit.Tally;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,6 +18,8 @@ import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
 import dev.rondo.platform.view.Onlooker;
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,28 +1,21 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.platform.Page;
-import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.Journal;
-import dev.rondo.platform.journal.SetAside;
 import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 
 /// The store as one server sees it: it may hang, fail, or lose its answers. When the server is
 /// killed it takes nothing more from it.
-final class FaultyJournal implements Journal {
-  private final Journal journal;
+final class FaultyJournal extends ForwardingJournal {
   private final SplittableRandom luck;
   private volatile CountDownLatch answering = new CountDownLatch(0);
   private volatile boolean lost;
@@ -30,7 +23,7 @@ final class FaultyJournal implements Journal {
   private volatile int faultsInHundred;
 
   FaultyJournal(Journal journal, SplittableRandom luck) {
-    this.journal = journal;
+    super(journal);
     this.luck = luck;
   }
 
@@ -124,40 +117,5 @@ final class FaultyJournal implements Journal {
   public List<Entry> entries(MatchId match, long after) {
     reach();
     return journal.entries(match, after);
-  }
-
-  @Override
-  public List<MatchId> running() {
-    return journal.running();
-  }
-
-  @Override
-  public Map<MatchId, SetAside> setAside() {
-    return journal.setAside();
-  }
-
-  @Override
-  public void setAside(MatchId match, SetAside mark) {
-    journal.setAside(match, mark);
-  }
-
-  @Override
-  public void takeBack(MatchId match) {
-    journal.takeBack(match);
-  }
-
-  @Override
-  public List<Posting> stakes(MatchId match) {
-    return journal.stakes(match);
-  }
-
-  @Override
-  public Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
-    return journal.list(filter, next, limit);
-  }
-
-  @Override
-  public OptionalLong lastBeat() {
-    return journal.lastBeat();
   }
 }

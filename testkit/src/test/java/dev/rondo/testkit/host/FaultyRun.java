@@ -1,9 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-import dev.rondo.testkit.MemoryJournal;
-import dev.rondo.testkit.Tally;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,6 +28,9 @@ import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;
 import dev.rondo.platform.view.Watcher;
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.MemoryJournal;
+import dev.rondo.testkit.Tally;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,21 +1,15 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.platform.Page;
-import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
-import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.SetAside;
-import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -23,8 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// A disk that is as slow as a test wants it to be.
-final class GatedJournal implements Journal {
-  private final Journal journal;
+final class GatedJournal extends ForwardingJournal {
   private final Semaphore gate = new Semaphore(1);
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicInteger refusedReads = new AtomicInteger();
@@ -37,7 +30,7 @@ final class GatedJournal implements Journal {
   private volatile Runnable whenListed = () -> {};
 
   GatedJournal(Journal journal) {
-    this.journal = journal;
+    super(journal);
   }
 
   void shut() {
@@ -135,11 +128,6 @@ final class GatedJournal implements Journal {
   }
 
   @Override
-  public Optional<Snapshot> snapshot(MatchId match) {
-    return journal.snapshot(match);
-  }
-
-  @Override
   public List<Entry> entries(MatchId match, long after) {
     read();
     whole.incrementAndGet();
@@ -182,34 +170,9 @@ final class GatedJournal implements Journal {
   }
 
   @Override
-  public Map<MatchId, SetAside> setAside() {
-    return journal.setAside();
-  }
-
-  @Override
   public void setAside(MatchId match, SetAside mark) {
     reach();
     journal.setAside(match, mark);
-  }
-
-  @Override
-  public void takeBack(MatchId match) {
-    journal.takeBack(match);
-  }
-
-  @Override
-  public List<Posting> stakes(MatchId match) {
-    return journal.stakes(match);
-  }
-
-  @Override
-  public Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
-    return journal.list(filter, next, limit);
-  }
-
-  @Override
-  public OptionalLong lastBeat() {
-    return journal.lastBeat();
   }
 
   @Override

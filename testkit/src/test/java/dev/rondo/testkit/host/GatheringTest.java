@@ -1,7 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Tally;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -21,6 +19,7 @@ import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Watcher;
+import dev.rondo.testkit.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,6 +10,7 @@ import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.testkit.Bench;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-import dev.rondo.testkit.MemoryJournal;
-import dev.rondo.testkit.Tally;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.awaitility.Awaitility.await;
@@ -27,6 +23,9 @@ import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;
 import dev.rondo.platform.view.Watcher;
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.MemoryJournal;
+import dev.rondo.testkit.Tally;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,8 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.MemoryJournal;
-import dev.rondo.testkit.Tally;
-
 import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Halt;
 import dev.rondo.platform.Ids;
@@ -32,6 +29,8 @@ import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Update;
 import dev.rondo.platform.view.Watcher;
+import dev.rondo.testkit.MemoryJournal;
+import dev.rondo.testkit.Tally;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

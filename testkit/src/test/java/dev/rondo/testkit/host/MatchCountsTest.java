@@ -1,7 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Tally;
-
 import static dev.rondo.platform.Refusal.TOO_MANY_MATCHES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,6 +9,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.play.PlayLimits;
 import dev.rondo.platform.play.Queue;
+import dev.rondo.testkit.Tally;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.concurrent.Callable;

@@ -1,8 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-import dev.rondo.testkit.Tally;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -19,6 +16,8 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.Emotes;
 import dev.rondo.platform.play.Queue;
 import dev.rondo.platform.play.Rematches;
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.Tally;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

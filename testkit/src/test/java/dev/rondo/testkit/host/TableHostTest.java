@@ -1,8 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-import dev.rondo.testkit.Tally;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,6 +19,8 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.table.SideEffect;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
+import dev.rondo.testkit.Bench;
+import dev.rondo.testkit.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,7 +1,5 @@
 package dev.rondo.testkit.host;
 
-import dev.rondo.testkit.Bench;
-
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,6 +12,7 @@ import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Watcher;
+import dev.rondo.testkit.Bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
