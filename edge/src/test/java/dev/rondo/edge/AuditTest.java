@@ -1,11 +1,10 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.edge.http.Access;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.Limits;
 import dev.rondo.platform.audit.AuditEntry;
 import java.net.URI;
 import java.net.http.HttpRequest;

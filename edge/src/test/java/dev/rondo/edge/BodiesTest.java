@@ -1,10 +1,9 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.edge.limits.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -1,5 +1,7 @@
 package dev.rondo.edge;
 
+import dev.rondo.edge.console.ConsoleServices;
+import dev.rondo.edge.console.Overview;
 import dev.rondo.edge.limits.Limits;
 import dev.rondo.edge.memory.MemoryAudit;
 import dev.rondo.edge.memory.MemoryFriends;
@@ -10,7 +12,7 @@ import dev.rondo.edge.memory.MemoryLobby;
 import dev.rondo.edge.memory.MemoryNotices;
 import dev.rondo.edge.memory.MemoryProfiles;
 import dev.rondo.edge.memory.MemoryRegistrations;
-import dev.rondo.edge.memory.MemoryRematches;
+import dev.rondo.edge.memory.NoRematches;
 import dev.rondo.edge.memory.MemorySessions;
 import dev.rondo.edge.memory.MemoryStores;
 import dev.rondo.edge.memory.MemoryStreams;
@@ -20,9 +22,6 @@ import dev.rondo.edge.memory.NoTournaments;
 import dev.rondo.edge.memory.ToyGame;
 import dev.rondo.edge.memory.ToyQueue;
 import dev.rondo.edge.memory.ToyTables;
-
-import dev.rondo.edge.console.ConsoleServices;
-import dev.rondo.edge.console.Overview;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.content.Contents;
 import dev.rondo.platform.creation.CreationKeys;
@@ -170,7 +169,7 @@ final class Edge implements AutoCloseable {
                     ToyGame.catalog(),
                     tables,
                     tables,
-                    new MemoryRematches(),
+                    new NoRematches(),
                     stores.accounts,
                     counts,
                     connections,

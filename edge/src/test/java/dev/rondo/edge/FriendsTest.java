@@ -1,9 +1,8 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.edge.limits.Limits;
 import dev.rondo.platform.identity.AccountId;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

@@ -1,10 +1,9 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rondo.edge.limits.Limits;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;

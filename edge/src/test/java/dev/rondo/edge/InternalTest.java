@@ -1,9 +1,8 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.edge.limits.Limits;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;

@@ -1,10 +1,9 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.edge.limits.ClientAddress;
+import dev.rondo.edge.limits.Limits;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

@@ -1,10 +1,9 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.memory.MemoryNotices;
-import dev.rondo.edge.memory.MemoryStores;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.edge.memory.MemoryNotices;
+import dev.rondo.edge.memory.MemoryStores;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.notices.Notice;

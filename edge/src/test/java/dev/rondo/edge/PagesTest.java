@@ -1,9 +1,8 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.edge.limits.Limits;
 import dev.rondo.platform.json.Json;
 import java.net.URI;
 import java.net.http.HttpRequest;

@@ -1,9 +1,8 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.edge.limits.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

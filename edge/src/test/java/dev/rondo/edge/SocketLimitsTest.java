@@ -1,11 +1,10 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.edge.limits.Limits;
 import java.net.URI;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;

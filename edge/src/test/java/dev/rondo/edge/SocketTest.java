@@ -1,12 +1,11 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-import dev.rondo.edge.memory.ToyTables;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.edge.limits.Limits;
+import dev.rondo.edge.memory.ToyTables;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Watcher.Departure;

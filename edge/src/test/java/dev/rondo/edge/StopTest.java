@@ -1,12 +1,11 @@
 package dev.rondo.edge;
 
-import dev.rondo.edge.limits.Limits;
-import dev.rondo.edge.memory.ToyTables;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import dev.rondo.edge.limits.Limits;
+import dev.rondo.edge.memory.ToyTables;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Watcher.Departure;
 import java.io.IOException;

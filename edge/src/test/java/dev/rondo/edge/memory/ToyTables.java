@@ -10,14 +10,7 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
-import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
-import dev.rondo.platform.journal.Appended;
-import dev.rondo.platform.journal.Entry;
-import dev.rondo.platform.journal.Journal;
-import dev.rondo.platform.journal.SetAside;
-import dev.rondo.platform.journal.Snapshot;
-import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Hosted;
 import dev.rondo.platform.match.MatchId;
@@ -41,7 +34,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -50,19 +42,17 @@ import java.util.function.Function;
 
 /// Matches without rules. An action `say` is answered at once and told to all; `think` is never
 /// answered, `ponder` a little later; `break` and `full` fail.
-public final class ToyTables implements ToyFrozenTables, Journal {
+public final class ToyTables extends ToyRows implements ToyFrozenTables {
 
   public record Left(MatchId match, Watcher.Departure departure) {}
 
   private final SideEffects sideEffects;
   public final AtomicBoolean pondering = new AtomicBoolean();
   public final List<Left> departures = new CopyOnWriteArrayList<>();
-  private final Map<MatchId, MatchRow> rows = new LinkedHashMap<>();
   public final AtomicReference<String> actedOn = new AtomicReference<>("");
   private final Map<MatchId, List<Update>> updates = new LinkedHashMap<>();
   private final Map<MatchId, List<Watcher>> watchers = new LinkedHashMap<>();
   private final Map<String, Action> keys = new LinkedHashMap<>();
-  private final Map<MatchId, SetAside> aside = new ConcurrentHashMap<>();
 
   public ToyTables(SideEffects sideEffects) {
     this.sideEffects = sideEffects;
@@ -98,32 +88,6 @@ public final class ToyTables implements ToyFrozenTables, Journal {
 
   private List<Watcher> watching(MatchId match) {
     return watchers.computeIfAbsent(match, _ -> new CopyOnWriteArrayList<>());
-  }
-
-  private void put(MatchRow row) {
-    rows.put(row.id(), row);
-  }
-
-  private MatchRow with(MatchRow row, Status status, List<Player> players) {
-    var changed =
-        new MatchRow(
-            row.id(),
-            row.game(),
-            "1",
-            row.seed(),
-            row.origin(),
-            row.hidden(),
-            row.creator(),
-            row.config(),
-            status,
-            Optional.empty(),
-            players,
-            row.createdAt(),
-            row.startedAt(),
-            row.finishedAt(),
-            row.outcome());
-    put(changed);
-    return changed;
   }
 
   private <T> CompletableFuture<Result<T>> at(MatchId match, Function<MatchRow, Result<T>> work) {
@@ -348,78 +312,5 @@ public final class ToyTables implements ToyFrozenTables, Journal {
             row.status().over()
                 ? Result.ok(new Replay(row, List.of(new Replay.Step(1, 0, 0, "{\"a\":1}"))))
                 : Result.refused(Refusal.MATCH_NOT_ACTIVE, "not over"));
-  }
-
-  @Override
-  public synchronized Result<Page<MatchRow>> list(Filter filter, Optional<String> next, int limit) {
-    return Result.ok(
-        new Page<>(
-            rows.values().stream()
-                .filter(row -> filter.status().isEmpty() || filter.status().get() == row.status())
-                .filter(row -> filter.seated().isEmpty() || row.seats(filter.seated().get()))
-                .filter(row -> filter.all() || !row.hidden() || row.seats(filter.viewer()))
-                .limit(limit)
-                .toList(),
-            Optional.empty()));
-  }
-
-  @Override
-  public Appended append(Unit unit) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public Optional<MatchRow> row(MatchId match) {
-    return Optional.ofNullable(rows.get(match));
-  }
-
-  @Override
-  public Optional<Snapshot> snapshot(MatchId match) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public List<Entry> entries(MatchId match, long after) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public List<MatchId> running() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public Map<MatchId, SetAside> setAside() {
-    return Map.copyOf(aside);
-  }
-
-  @Override
-  public void setAside(MatchId match, SetAside mark) {
-    aside.put(match, mark);
-  }
-
-  @Override
-  public void takeBack(MatchId match) {
-    aside.remove(match);
-  }
-
-  @Override
-  public List<Posting> stakes(MatchId match) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public OptionalLong lastBeat() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public long beat(long wall) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public long touch(long now) {
-    throw new UnsupportedOperationException();
   }
 }
