@@ -1,7 +1,6 @@
 package dev.rondo.bench;
 
 import dev.rondo.bench.harness.Visitor;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

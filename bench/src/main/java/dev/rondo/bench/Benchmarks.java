@@ -4,7 +4,6 @@ import dev.rondo.bench.arena.ArenaMatches;
 import dev.rondo.bench.harness.Benchmark;
 import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.Store;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;

@@ -6,7 +6,6 @@ import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.SeatedPlayer;
 import dev.rondo.bench.harness.ServerProcess;
 import dev.rondo.bench.harness.Store;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;

@@ -4,7 +4,6 @@ import dev.rondo.bench.harness.Benchmark;
 import dev.rondo.bench.harness.Figures;
 import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.Store;
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.SQLException;

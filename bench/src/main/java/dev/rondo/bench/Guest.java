@@ -1,7 +1,6 @@
 package dev.rondo.bench;
 
 import dev.rondo.bench.harness.Histogram;
-
 import dev.rondo.platform.json.Json;
 import java.net.URI;
 import java.net.http.HttpClient;

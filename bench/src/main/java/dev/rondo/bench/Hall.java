@@ -1,7 +1,6 @@
 package dev.rondo.bench;
 
 import dev.rondo.bench.harness.Store;
-
 import dev.rondo.cartridge.Settings;
 import dev.rondo.games.duel.DuelRules;
 import dev.rondo.platform.Result;

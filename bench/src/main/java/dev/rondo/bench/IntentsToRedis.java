@@ -4,7 +4,6 @@ import dev.rondo.bench.harness.Benchmark;
 import dev.rondo.bench.harness.Histogram;
 import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.Store;
-
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Worker;
 import dev.rondo.platform.identity.Account;

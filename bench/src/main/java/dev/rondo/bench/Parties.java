@@ -6,7 +6,6 @@ import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.ServerProcess;
 import dev.rondo.bench.harness.Store;
 import dev.rondo.bench.harness.Visitor;
-
 import java.io.PrintWriter;
 import java.net.http.HttpClient;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 package dev.rondo.bench;
 
 import dev.rondo.bench.harness.Histogram;
-
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 

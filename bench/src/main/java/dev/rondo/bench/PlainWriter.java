@@ -1,7 +1,6 @@
 package dev.rondo.bench;
 
 import dev.rondo.bench.harness.Store;
-
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.journal.Entry;
 import java.nio.file.Path;

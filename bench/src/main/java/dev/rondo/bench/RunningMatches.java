@@ -6,7 +6,6 @@ import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.ServerProcess;
 import dev.rondo.bench.harness.Store;
 import dev.rondo.bench.harness.Visitor;
-
 import dev.rondo.platform.match.MatchId;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,7 +4,6 @@ import dev.rondo.bench.harness.Benchmark;
 import dev.rondo.bench.harness.Figures;
 import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.Store;
-
 import dev.rondo.games.duel.DuelCommand;
 import dev.rondo.games.duel.DuelCommand.Confirm;
 import dev.rondo.games.duel.DuelCommand.Draft;

@@ -7,7 +7,6 @@ import dev.rondo.bench.harness.SeatedPlayer;
 import dev.rondo.bench.harness.ServerProcess;
 import dev.rondo.bench.harness.Store;
 import dev.rondo.bench.harness.Visitor;
-
 import java.io.PrintWriter;
 import java.net.http.HttpClient;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 package dev.rondo.edge;
 
 import dev.rondo.edge.limits.Limits;
-
 import java.nio.file.Path;
 import java.util.Optional;
 

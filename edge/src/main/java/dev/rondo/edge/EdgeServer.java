@@ -1,22 +1,22 @@
 package dev.rondo.edge;
 
 import dev.rondo.edge.http.Auditor;
-import dev.rondo.edge.limits.ClientAddress;
 import dev.rondo.edge.http.Creations;
 import dev.rondo.edge.http.Forwarding;
 import dev.rondo.edge.http.Gateway;
 import dev.rondo.edge.http.HttpEntry;
 import dev.rondo.edge.http.Intake;
 import dev.rondo.edge.http.Meters;
-import dev.rondo.edge.pages.Pages;
-import dev.rondo.edge.limits.Peers;
-import dev.rondo.edge.pages.PreviewTags;
-import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.http.RestApi;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.invitation.Invitations;
 import dev.rondo.edge.invitation.LinkPreviews;
+import dev.rondo.edge.limits.ClientAddress;
+import dev.rondo.edge.limits.Peers;
+import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.openapi.OpenApi;
+import dev.rondo.edge.pages.Pages;
+import dev.rondo.edge.pages.PreviewTags;
 import dev.rondo.edge.routes.PlaceRoutes;
 import dev.rondo.edge.socket.Connections;
 import dev.rondo.edge.socket.DeflateExtension;

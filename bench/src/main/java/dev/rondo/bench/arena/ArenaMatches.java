@@ -5,7 +5,6 @@ import dev.rondo.bench.harness.Figures;
 import dev.rondo.bench.harness.Histogram;
 import dev.rondo.bench.harness.Report;
 import dev.rondo.bench.harness.Store;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;

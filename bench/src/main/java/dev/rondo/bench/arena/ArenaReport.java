@@ -2,7 +2,6 @@ package dev.rondo.bench.arena;
 
 import dev.rondo.bench.harness.Figures;
 import dev.rondo.bench.harness.Report;
-
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;

@@ -1,7 +1,6 @@
 package dev.rondo.bench.arena;
 
 import dev.rondo.bench.harness.Histogram;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,5 @@
 package dev.rondo.bench.arena;
 
-
 import java.io.IOException;
 import java.nio.channels.Selector;
 import java.util.random.RandomGenerator;

@@ -2,7 +2,6 @@ package dev.rondo.bench.arena;
 
 import dev.rondo.bench.harness.ServerProcess;
 import dev.rondo.bench.harness.Visitor;
-
 import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,6 @@
 package dev.rondo.bench.arena;
 
 import dev.rondo.bench.harness.Histogram;
-
 import java.time.Duration;
 
 /// The lateness and the costs that a crowd has seen of a server for a while.

@@ -41,7 +41,8 @@ public final class Visitor implements WebSocket.Listener {
   }
 
   /// Somebody with a name and a password.
-  public static Visitor registered(HttpClient http, int port, String name) throws InterruptedException {
+  public static Visitor registered(HttpClient http, int port, String name)
+      throws InterruptedException {
     var body = "{\"username\":\"" + name + "\",\"password\":\"" + name + " has one\"}";
     var made = new Visitor(http, port, "").post("/auth/register", body);
     return new Visitor(http, port, made.path("token").stringValue());

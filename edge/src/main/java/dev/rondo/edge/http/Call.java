@@ -1,10 +1,9 @@
 package dev.rondo.edge.http;
 
-import dev.rondo.edge.limits.ClientAddress;
-
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
+import dev.rondo.edge.limits.ClientAddress;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.creation.Claim;

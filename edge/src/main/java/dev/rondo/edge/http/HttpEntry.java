@@ -1,9 +1,8 @@
 package dev.rondo.edge.http;
 
-import dev.rondo.edge.limits.ClientAddress;
-
 import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 
+import dev.rondo.edge.limits.ClientAddress;
 import dev.rondo.platform.Result;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;

@@ -1,7 +1,5 @@
 package dev.rondo.edge.http;
 
-import dev.rondo.edge.limits.RateLimits;
-
 import static dev.rondo.edge.http.Problem.Fault.INTERNAL_ERROR;
 import static dev.rondo.edge.http.Problem.Fault.METHOD_NOT_ALLOWED;
 import static dev.rondo.platform.Refusal.FORBIDDEN;
@@ -13,6 +11,7 @@ import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
 import dev.rondo.cartridge.Rejection;
+import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.platform.OutageLog;
 import dev.rondo.platform.Pause;
 import dev.rondo.platform.Refusal;

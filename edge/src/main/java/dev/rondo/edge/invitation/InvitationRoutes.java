@@ -3,9 +3,9 @@ package dev.rondo.edge.invitation;
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.platform.Result;
 import java.util.List;
 

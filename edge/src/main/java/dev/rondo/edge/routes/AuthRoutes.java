@@ -7,9 +7,9 @@ import static dev.rondo.platform.Refusal.USERNAME_TAKEN;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;

@@ -6,9 +6,9 @@ import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
 import static dev.rondo.platform.Refusal.NOT_A_PLAYER;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.platform.Pause;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.play.Emotes;

@@ -8,10 +8,10 @@ import static dev.rondo.platform.Refusal.RATE_LIMITED;
 import static dev.rondo.platform.Refusal.TOO_MANY_FRIENDS;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.limits.RateLimits;
-import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.RateLimits;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;

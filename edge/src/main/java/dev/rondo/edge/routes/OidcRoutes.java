@@ -6,9 +6,9 @@ import static dev.rondo.platform.Refusal.SERVICE_UNAVAILABLE;
 import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 
 import dev.rondo.edge.http.Call;
-import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.routes.AuthRoutes.SignInShape;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.Account;

@@ -1,8 +1,8 @@
 package dev.rondo.edge.routes;
 
-import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.edge.http.Reply;
 import dev.rondo.edge.http.Route;
+import dev.rondo.edge.limits.RateLimits.Kind;
 import dev.rondo.platform.Page;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;

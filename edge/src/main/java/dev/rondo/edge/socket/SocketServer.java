@@ -1,13 +1,13 @@
 package dev.rondo.edge.socket;
 
 import dev.rondo.edge.EdgeOptions;
-import dev.rondo.edge.limits.Limits;
 import dev.rondo.edge.Services;
-import dev.rondo.edge.limits.ClientAddress;
 import dev.rondo.edge.http.Gateway;
 import dev.rondo.edge.http.Meters;
-import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.http.RestApi;
+import dev.rondo.edge.limits.ClientAddress;
+import dev.rondo.edge.limits.Limits;
+import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.identity.Session;

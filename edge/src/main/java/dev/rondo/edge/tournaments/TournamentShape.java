@@ -1,9 +1,8 @@
 package dev.rondo.edge.tournaments;
 
-import dev.rondo.edge.routes.MatchShape;
-
 import dev.rondo.cartridge.Fields;
 import dev.rondo.edge.http.Raw;
+import dev.rondo.edge.routes.MatchShape;
 import dev.rondo.platform.earnings.PersonCodes;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
