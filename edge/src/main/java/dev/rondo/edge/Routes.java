@@ -10,27 +10,25 @@ import dev.rondo.edge.console.PlayerRoutes;
 import dev.rondo.edge.console.StreamRoutes;
 import dev.rondo.edge.console.UserRoutes;
 import dev.rondo.edge.http.Meters;
-import dev.rondo.edge.limits.RateLimits;
 import dev.rondo.edge.http.Route;
 import dev.rondo.edge.invitation.InvitationRoutes;
 import dev.rondo.edge.invitation.Invitations;
+import dev.rondo.edge.limits.RateLimits;
+import dev.rondo.edge.lobby.LobbyRoutes;
 import dev.rondo.edge.routes.ActionRoutes;
 import dev.rondo.edge.routes.AdminRoutes;
 import dev.rondo.edge.routes.AuthRoutes;
 import dev.rondo.edge.routes.ContentRoutes;
 import dev.rondo.edge.routes.EmoteRoutes;
-import dev.rondo.edge.tournaments.ExperimenterRoutes;
 import dev.rondo.edge.routes.FriendRoutes;
 import dev.rondo.edge.routes.GameRoutes;
 import dev.rondo.edge.routes.HistoryRoutes;
 import dev.rondo.edge.routes.InventoryRoutes;
 import dev.rondo.edge.routes.LeaderboardRoutes;
 import dev.rondo.edge.routes.LoadoutRoutes;
-import dev.rondo.edge.lobby.LobbyRoutes;
 import dev.rondo.edge.routes.MatchRoutes;
 import dev.rondo.edge.routes.NoticeRoutes;
 import dev.rondo.edge.routes.OidcRoutes;
-import dev.rondo.edge.tournaments.ParticipantRoutes;
 import dev.rondo.edge.routes.PresetRoutes;
 import dev.rondo.edge.routes.ProfileRoutes;
 import dev.rondo.edge.routes.PublicMatchRoutes;
@@ -38,9 +36,12 @@ import dev.rondo.edge.routes.QueueRoutes;
 import dev.rondo.edge.routes.RematchRoutes;
 import dev.rondo.edge.routes.SessionRoutes;
 import dev.rondo.edge.routes.ShortcutRoutes;
+import dev.rondo.edge.routes.WalletRoutes;
+import dev.rondo.edge.tournaments.ExperimenterRoutes;
+import dev.rondo.edge.tournaments.ParticipantRoutes;
+import dev.rondo.edge.tournaments.RoomRoutes;
 import dev.rondo.edge.tournaments.StudyRoutes;
 import dev.rondo.edge.tournaments.TournamentRoutes;
-import dev.rondo.edge.routes.WalletRoutes;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
@@ -93,7 +94,8 @@ public final class Routes {
             new PresetRoutes(catalog, services.presets(), services.sessions()).routes(),
             new ContentRoutes(catalog, services.contents()).routes(),
             new LobbyRoutes(services.lobby(), services.accounts()).routes(),
-            new TournamentRoutes(services.tournaments(), tables, services.earnings()).routes(),
+            new TournamentRoutes(services.tournaments(), services.earnings()).routes(),
+            new RoomRoutes(services.tournaments(), tables).routes(),
             new StudyRoutes(services.tournaments(), services.studies()).routes(),
             new ParticipantRoutes(
                     services.tournaments(), services.studyPages(), services.earnings())

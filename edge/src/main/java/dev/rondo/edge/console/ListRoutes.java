@@ -94,16 +94,14 @@ public final class ListRoutes {
             .does("All players who wait for a match, the longest wait first.")
             .query("game", String.class, "Only rows of this game.")
             .query("search", String.class, "Part of a nickname, or the id of a player or a match.")
-            .query("next", Integer.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(Integer.class)
             .gives(200, QueuePlaceList.class, "A page of places.")
             .by(this::queues),
         Route.get("/admin/sessions", "adminSessions")
             .support()
             .does("The sessions that are not over, the newest first.")
             .query("search", String.class, "Part of a code or of the host's nickname, or an id.")
-            .query("next", Integer.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(Integer.class)
             .gives(200, OpenSessionList.class, "A page of sessions.")
             .by(this::sessions),
         Route.get("/admin/tournaments", "adminTournaments")
@@ -111,8 +109,7 @@ public final class ListRoutes {
             .does("All tournaments, the newest first.")
             .query("search", String.class, "Part of a name, or a code or an id.")
             .query("status", TournamentStatus.class, "Only rows with this status.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, TournamentRowList.class, "A page of tournaments.")
             .by(this::tournaments));
   }

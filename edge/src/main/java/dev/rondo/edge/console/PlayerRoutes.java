@@ -128,8 +128,7 @@ public final class PlayerRoutes {
         Route.get("/admin/users/{id}/ledger", "adminUserLedger")
             .support()
             .does("The changes of a user's wallet, the newest first.")
-            .query("next", Integer.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(Integer.class)
             .gives(200, LedgerRowList.class, "A page of postings.")
             .refuses(NOT_FOUND, VALIDATION_ERROR)
             .by(this::ledger),

@@ -118,8 +118,7 @@ public final class StreamRoutes {
             .support()
             .does("The entries that could not be handled, by consumer and number.")
             .query("search", String.class, "Part of a consumer, a stream or a reason.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, ParkedList.class, "A page of entries.")
             .refuses(VALIDATION_ERROR)
             .by(this::parked),

@@ -85,8 +85,7 @@ public final class UserRoutes {
             .support()
             .does("Users, the newest first; guests too.")
             .query("search", String.class, "Part of a nickname or username, or an id.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, UserList.class, "A page of users.")
             .refuses(VALIDATION_ERROR)
             .by(this::list),

@@ -1,8 +1,7 @@
 package dev.rondo.edge.http;
 
-import dev.rondo.edge.limits.RateLimits;
-
 import dev.rondo.cartridge.Rejection;
+import dev.rondo.edge.limits.RateLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -183,6 +182,14 @@ public record Route(
     public Builder query(String parameter, Class<?> type, String description) {
       parameters.add(new Parameter(parameter, "query", type, description));
       return this;
+    }
+
+    /// Takes `next` and `limit`, as each list does that is given in pages.
+    ///
+    /// @param next the type of the place to go on from
+    public Builder paged(Class<?> next) {
+      return query("next", next, "The `next` of the page before.")
+          .query("limit", Integer.class, "The most rows to return.");
     }
 
     public Builder header(String parameter, Class<?> type, String description) {

@@ -131,8 +131,7 @@ public final class LobbyRoutes {
             .query("game", String.class, "Only rows of this game.")
             .query("mine", Boolean.class, "Only those the caller owns or takes part in.")
             .query("search", String.class, "Part of a name, or an id.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, LobbyGameList.class, "A page of games.")
             .refuses(INVALID_REQUEST)
             .by(this::list),
@@ -159,8 +158,7 @@ public final class LobbyRoutes {
                                 lobby.games().change(account(call), call.path("id"), change)))),
         LobbyWords.in(Route.get("/lobby/me/games", "myLobbyGames"))
             .does("Games that the caller owns or takes part in, the newest first.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, LobbyGameList.class, "A page of games.")
             .refuses(INVALID_REQUEST)
             .by(call ->

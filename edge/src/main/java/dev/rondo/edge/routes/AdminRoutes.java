@@ -68,8 +68,7 @@ public final class AdminRoutes {
                 "The id of a match, which is then the only one; or as for `player`.")
             .query("node", String.class, "Only those that run on this node.")
             .query("setAside", Boolean.class, "Only those that cannot be read any more.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
             .by(this::list),

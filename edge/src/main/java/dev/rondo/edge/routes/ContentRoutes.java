@@ -51,8 +51,7 @@ public final class ContentRoutes {
         Route.get(path, "list" + name)
             .admin()
             .does("The rows, in the order of their ids.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, RowList.class, "A page of rows, retired ones too.")
             .refuses(VALIDATION_ERROR)
             .by(call -> list(call, game, kind)),

@@ -52,8 +52,7 @@ public final class InventoryRoutes {
     return List.of(
         Route.get("/inventory", "inventory")
             .does("The caller's items, the newest first.")
-            .query("next", Integer.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(Integer.class)
             .gives(200, ItemList.class, "A page of items.")
             .refuses(VALIDATION_ERROR)
             .by(this::items),

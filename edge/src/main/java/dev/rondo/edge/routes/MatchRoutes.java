@@ -76,8 +76,7 @@ public final class MatchRoutes {
             .query("game", String.class, "Only rows of this game.")
             .query("status", Status.class, "Only rows with this status.")
             .query("mine", Boolean.class, "Only those the caller sits in.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, MatchList.class, "A page of matches.")
             .refuses(VALIDATION_ERROR)
             .by(call -> list(call, Optional.empty(), false)),

@@ -47,8 +47,7 @@ public final class NoticeRoutes {
         Route.get("/notices", "listNotices")
             .does("One's own notices, the newest first.")
             .query("unread", Boolean.class, "Only those that were not read.")
-            .query("next", String.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(String.class)
             .gives(200, NoticeList.class, "A page of notices.")
             .refuses(VALIDATION_ERROR)
             .by(this::list),

@@ -48,8 +48,7 @@ public final class WalletRoutes {
             .by(call -> Result.ok(Reply.ok(wallets.wallet(call.caller())))),
         Route.get("/wallet/transactions", "transactions")
             .does("The changes of the caller's wallet, the newest first.")
-            .query("next", Integer.class, "The `next` of the page before.")
-            .query("limit", Integer.class, "The most rows to return.")
+            .paged(Integer.class)
             .gives(200, TransactionList.class, "A page of changes.")
             .refuses(VALIDATION_ERROR)
             .by(this::transactions));
