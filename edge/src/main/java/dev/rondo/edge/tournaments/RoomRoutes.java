@@ -17,9 +17,9 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
+import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.platform.tournaments.store.TournamentRow;
-import dev.rondo.platform.tournaments.Tournaments;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import java.time.Instant;
@@ -117,12 +117,14 @@ public final class RoomRoutes {
                 .then(phase ->
                     call.limit()
                         .then(limit ->
-                            tournaments.views().rooms(
-                                who(call),
-                                id,
-                                phase.map(number -> (int) Math.min(number, 1_000)),
-                                call.query("next"),
-                                limit)))
+                            tournaments
+                                .views()
+                                .rooms(
+                                    who(call),
+                                    id,
+                                    phase.map(number -> (int) Math.min(number, 1_000)),
+                                    call.query("next"),
+                                    limit)))
                 .map(page -> Reply.ok(list(row, page, call.onlooker()))));
   }
 

@@ -19,11 +19,11 @@ import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.participation.EarningsBook;
 import dev.rondo.platform.tournaments.Links;
+import dev.rondo.platform.tournaments.Tournaments;
+import dev.rondo.platform.tournaments.Wish;
 import dev.rondo.platform.tournaments.store.Tally;
 import dev.rondo.platform.tournaments.store.TournamentRow;
 import dev.rondo.platform.tournaments.store.TournamentStatus;
-import dev.rondo.platform.tournaments.Tournaments;
-import dev.rondo.platform.tournaments.Wish;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -251,7 +251,7 @@ public final class TournamentRoutes {
             .by(call ->
                 answer(
                     call,
-                      tournaments
+                    tournaments
                         .entrance()
                         .kick(who(call), call.path("id"), new AccountId(call.path("playerId"))))),
         Route.get("/tournaments/{id}/leaderboard", "tournamentLeaderboard")

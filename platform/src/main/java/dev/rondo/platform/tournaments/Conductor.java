@@ -29,10 +29,10 @@ import org.slf4j.LoggerFactory;
 
 /// Takes tournaments from phase to phase.
 ///
-/// The next step follows from what is stored, and doing it twice does nothing more: pairings
-/// become valid in one transaction, when all rooms are stored; matches have ids that follow from
-/// their rooms; a phase is over when no room is awaited. So a server that was killed just goes on.
-/// Each tournament has one thread at most; whoever changes something wakes it.
+/// The next step follows from what is stored, and doing it twice does nothing more: pairings become
+/// valid in one transaction, when all rooms are stored; matches have ids that follow from their
+/// rooms; a phase is over when no room is awaited. So a server that was killed just goes on. Each
+/// tournament has one thread at most; whoever changes something wakes it.
 final class Conductor {
   private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
   private static final long TRY_AGAIN_MILLIS = 500;
