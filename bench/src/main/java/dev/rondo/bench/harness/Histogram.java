@@ -25,7 +25,7 @@ public final class Histogram {
   }
 
   /// In milliseconds, the value that so many in a hundred do not exceed.
-  double percentile(double percent) {
+  public double percentile(double percent) {
     if (size == 0) {
       throw new IllegalArgumentException("nothing was measured");
     }

@@ -18,7 +18,7 @@ public record SeatedPlayer(Visitor player, String match) {
       "{\"game\":\"duel\",\"config\":{\"prepMillis\":600000,\"stake\":0}}";
 
   /// One thing that a player asks. The result is the time to its answer in milliseconds.
-  interface Question {
+  public interface Question {
     double ask(SeatedPlayer player) throws InterruptedException;
   }
 
@@ -63,11 +63,11 @@ public record SeatedPlayer(Visitor player, String match) {
     return millis;
   }
 
-  double echo() throws InterruptedException {
+  public double echo() throws InterruptedException {
     return player.ask("{\"t\":\"ping\"}", "\"t\":\"pong\"");
   }
 
-  double act() throws InterruptedException {
+  public double act() throws InterruptedException {
     var key = UUID.randomUUID().toString();
     return player.ask(
         """

@@ -41,7 +41,7 @@ public final class ServerProcess implements AutoCloseable {
   private final double startSeconds;
 
   /// @param seconds from the start of the process
-  record TakenUp(int matches, double seconds) {}
+  public record TakenUp(int matches, double seconds) {}
 
   /// Returns when the server can be used.
   ///
@@ -144,7 +144,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /// From the start of the process until it could be used.
-  double startSeconds() {
+  public double startSeconds() {
     return startSeconds;
   }
 

@@ -115,7 +115,7 @@ public final class Visitor implements WebSocket.Listener {
   }
 
   /// Sends a frame and returns the milliseconds until a frame comes that contains the wanted text.
-  double ask(String frame, String answer) throws InterruptedException {
+  public double ask(String frame, String answer) throws InterruptedException {
     wanted = answer;
     var start = System.nanoTime();
     tell(frame);

@@ -1,4 +1,4 @@
-package dev.rondo.testkit;
+package dev.rondo.testkit.host;
 
 import static dev.rondo.testkit.Bench.ANN;
 import static dev.rondo.testkit.Bench.BOB;
