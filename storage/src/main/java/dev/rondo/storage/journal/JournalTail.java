@@ -41,6 +41,10 @@ public final class JournalTail implements UnitBatch, Tail {
   /// From so many bytes on they are moved without waiting for more.
   static final int MANY_BYTES = 4 << 20;
 
+  /// A unit with so many entries fills pages of its own in the table `entries`, so it goes there
+  /// directly and is written once.
+  static final int MANY_ENTRIES = 8;
+
   private static final int KNOWN_MATCHES = 20_000;
 
   private final EntryRows table;
@@ -72,6 +76,7 @@ public final class JournalTail implements UnitBatch, Tail {
   @Override
   public boolean takes(Unit unit) {
     return !unit.lines().isEmpty()
+        && unit.lines().size() < MANY_ENTRIES
         && unit.row().isEmpty()
         && unit.snapshot().isEmpty()
         && unit.lines().stream().allMatch(line -> line.bill().isEmpty() && line.ending().isEmpty())

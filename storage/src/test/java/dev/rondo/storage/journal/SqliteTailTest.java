@@ -132,6 +132,20 @@ class SqliteTailTest extends Suite {
   }
 
   @Test
+  void a_unit_of_many_entries_goes_into_the_table_after_those_before_it() {
+    append(MATCH, 1);
+    var last = JournalTail.MANY_ENTRIES + 1L;
+    var many = LongStream.rangeClosed(2, last).mapToObj(position -> line(MATCH, position));
+    database.journal().append(unit(MATCH, many.toArray(Unit.Line[]::new)));
+    assertThat(count("entries")).isEqualTo(last);
+    append(MATCH, last + 1);
+    assertThat(count("entries")).isEqualTo(last);
+    assertThat(positions(database.journal().entries(MATCH, 0))).isEqualTo(upTo(last + 1));
+    move();
+    assertThat(count("entries")).isEqualTo(last + 1);
+  }
+
+  @Test
   void a_position_that_is_taken_is_refused_wherever_its_entry_is() {
     append(MATCH, 1);
     var again = unit(MATCH, line(MATCH, 1));
