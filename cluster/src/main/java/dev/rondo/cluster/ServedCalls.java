@@ -89,14 +89,16 @@ final class ServedCalls {
       case Call.Watch watch -> finish(request, watch, () -> watch(request, watch));
       case Call.Unwatch(var watcher, var departure) ->
           unwatch(client(request.from()), watcher, departure);
-      case Call<?> call when call.blocks() ->
-          Thread.startVirtualThread(() -> {
-            try {
-              buckets.create(request.bucket(), () -> make(request, call));
-            } catch (UnavailableException left) {
-              reply(request, call.codec(), null, left);
-            }
-          });
+      case Call<?> call when call.blocks() -> {
+        client(request.from()).waiting().add(request.id());
+        Thread.startVirtualThread(() -> {
+          try {
+            buckets.create(request.bucket(), () -> make(request, call));
+          } catch (UnavailableException left) {
+            reply(request, call.codec(), null, left);
+          }
+        });
+      }
       case Call<?> call -> make(request, call);
     }
   }
