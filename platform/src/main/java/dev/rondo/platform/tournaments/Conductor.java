@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -38,8 +39,11 @@ final class Conductor {
   private static final long TRY_AGAIN_MILLIS = 500;
   private static final long CLOSING_NANOS = 1_000_000;
 
-  /// Less than a node waits for the reply of another one.
-  private static final Duration PATIENCE = Duration.ofSeconds(4);
+  /// Who has changed something waits so long at most for what follows, so that small tournaments
+  /// are answered as they then are. A call that comes from another node has five seconds in all.
+  private static final Duration PATIENCE = Duration.ofMillis(1_500);
+
+  private static final Duration LONGEST_CLOSING = Duration.ofSeconds(4);
 
   /// Decisions of the server itself are recorded under this name.
   static final String SERVER = "server";
@@ -59,6 +63,10 @@ final class Conductor {
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Map<String, Work> work = new ConcurrentHashMap<>();
+
+  /// Tournaments that this node has taken over: what another one was to tell may be lost.
+  private final Set<String> taken = ConcurrentHashMap.newKeySet();
+
   private volatile boolean open;
   private final Map<String, List<CompletableFuture<Boolean>>> waiting = new ConcurrentHashMap<>();
 
@@ -86,13 +94,15 @@ final class Conductor {
   /// Goes on with what is under way.
   void open() {
     open = true;
-    store.underWay().forEach(this::wake);
+    var underWay = store.underWay();
+    taken.addAll(underWay);
+    underWay.forEach(this::wake);
   }
 
-  /// Waits until the step at hand of each tournament is done, at most so long as a call may take.
+  /// Waits until the step at hand of each tournament is done, for four seconds at most.
   void close() {
     open = false;
-    var end = System.nanoTime() + PATIENCE.toNanos();
+    var end = System.nanoTime() + LONGEST_CLOSING.toNanos();
     while (!work.isEmpty() && System.nanoTime() < end) {
       LockSupport.parkNanos(CLOSING_NANOS);
     }
@@ -139,6 +149,7 @@ final class Conductor {
         // A caller within a transaction has stored nothing yet. This waits until it has.
         transactions.write(() -> true);
         while (open && goOn(tournament)) {}
+        tellAfterTakingOver(tournament);
       } catch (UnavailableException busy) {
         LOG.debug("tournament {} waits: {}", tournament, busy.getMessage());
         later(tournament);
@@ -151,6 +162,13 @@ final class Conductor {
     } while (work.computeIfPresent(
             tournament, (_, state) -> state == Work.ONCE_MORE ? Work.AT_IT : null)
         != null);
+  }
+
+  private void tellAfterTakingOver(String tournament) {
+    if (taken.contains(tournament)) {
+      store.find(tournament).ifPresent(this::tell);
+      taken.remove(tournament);
+    }
   }
 
   private List<CompletableFuture<Boolean>> drained(String tournament) {
@@ -171,8 +189,19 @@ final class Conductor {
     if (!row.isPaired()) {
       return row.status() == TournamentStatus.RUNNING && pair(row);
     }
-    playing.attend(row);
+    playing.attend(row, () -> open && isAsBefore(row));
     return advance(id);
+  }
+
+  /// False if somebody has paused, ended or hurried it meanwhile.
+  private boolean isAsBefore(TournamentRow row) {
+    return store
+        .find(row.id())
+        .filter(now ->
+            now.status() == row.status()
+                && now.phase() == row.phase()
+                && now.ending() == row.ending())
+        .isPresent();
   }
 
   private boolean advance(String id) {

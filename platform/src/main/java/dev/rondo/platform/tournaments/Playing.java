@@ -42,6 +42,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -53,7 +54,9 @@ final class Playing {
 
   private static final String RESTARTED = "restarted";
   private static final String ABORTED = "aborted";
-  private static final int AT_ONCE = 256;
+
+  /// So many matches are asked for something at the same time, and so many are made in one step.
+  private static final int AT_ONCE = 64;
 
   /// The setting by which games say how long they wait for who is gone.
   private static final String PATIENCE = "reconnectSeconds";
@@ -69,6 +72,10 @@ final class Playing {
 
   /// Which tournaments' matches are known to be paused, or not, as they should be.
   private final Map<String, TournamentStatus> settled = new ConcurrentHashMap<>();
+
+  /// Matches that this node has begun to make and whose players it has not told yet, with their
+  /// tournaments.
+  private final Map<MatchId, String> untold = new ConcurrentHashMap<>();
 
   Playing(
       Catalog catalog,
@@ -92,19 +99,30 @@ final class Playing {
   /// Forgets what was known of matches: another node may have changed them.
   void open() {
     settled.clear();
+    untold.clear();
   }
 
   /// Called by one thread at a time for each tournament.
-  void attend(TournamentRow row) {
+  ///
+  /// @param goesOn false when the tournament has changed, so that the rest is not to be done now
+  void attend(TournamentRow row, BooleanSupplier goesOn) {
     var awaited = rooms.awaited(row.id(), row.phase());
+    var playing = in(awaited, State.PLAYING);
     each(in(awaited, State.REPLACING), this::end);
     if (settled.get(row.id()) != row.status()) {
-      settle(row, in(awaited, State.PLAYING));
+      settle(row, playing);
+      if (!settled.containsKey(row.id())) {
+        letGoAgain(row, playing);
+      }
       settled.put(row.id(), row.status());
     }
+    // These were made, but the reply was lost.
+    playing.stream()
+        .filter(room -> untold.containsKey(match(room)))
+        .forEach(room -> begun(row, room));
     var planned = in(awaited, State.PLANNED);
     if (row.status() == TournamentStatus.RUNNING && !planned.isEmpty()) {
-      create(row, planned);
+      create(row, planned, goesOn);
     }
     if (row.ending() == row.phase()) {
       each(
@@ -115,6 +133,7 @@ final class Playing {
 
   void forget(TournamentRow row) {
     settled.remove(row.id());
+    untold.values().removeIf(row.id()::equals);
   }
 
   private static List<Room> in(List<Room> rooms, State state) {
@@ -136,12 +155,34 @@ final class Playing {
     }
   }
 
-  private void create(TournamentRow row, List<Room> planned) {
+  /// A node may have been lost between the departure of a player and what follows for the match.
+  private void letGoAgain(TournamentRow row, List<Room> playing) {
+    var gone =
+        store.members(row.id()).stream()
+            .filter(member -> !member.joined())
+            .collect(Collectors.toMap(Member::account, Function.identity()));
+    each(
+        playing.stream()
+            .filter(room -> room.players().stream().anyMatch(gone::containsKey))
+            .toList(),
+        room ->
+            room.players().stream()
+                .flatMap(player -> Optional.ofNullable(gone.get(player)).stream())
+                .forEach(member -> letGo(room, member)));
+  }
+
+  /// In steps, so that a pause or the end of the phase does not wait for all of them. What a lost
+  /// node has left over another one goes on with, since a room says whether its match is made.
+  private void create(TournamentRow row, List<Room> planned, BooleanSupplier goesOn) {
     var members =
         store.members(row.id()).stream()
             .collect(Collectors.toMap(Member::account, Function.identity()));
     var brings = keepsakes.all(row.id());
-    each(planned, room -> create(row, room, members, brings));
+    for (var from = 0; from < planned.size() && goesOn.getAsBoolean(); from += AT_ONCE) {
+      each(
+          planned.subList(from, Math.min(from + AT_ONCE, planned.size())),
+          room -> create(row, room, members, brings));
+    }
   }
 
   private void create(
@@ -167,17 +208,24 @@ final class Playing {
             row.owner(),
             players(row, room, members),
             Optional.of(things));
+    untold.put(match(room), row.id());
     var made = tables.create(match(room), request, new SideEffect.BeginRoom(match(room), now()));
     if (made instanceof Result.Refused<MatchId>(var rejection, var detail)) {
       throw new IllegalStateException(
           "match " + match(room) + " is refused: " + rejection.code() + " " + detail);
     }
+    begun(row, room);
+  }
+
+  /// Tells the players of a room that its match is made.
+  private void begun(TournamentRow row, Room room) {
     for (var seat = 0; seat < room.players().size(); seat++) {
       var player = room.players().get(seat);
       // They may have left while the room was being prepared.
       store.member(row.id(), player).ifPresent(member -> letGo(room, member));
       mailman.matched(player, row.game(), match(room), seat);
     }
+    untold.remove(match(room));
   }
 
   /// In a study with neutral names people are known by their seats.
@@ -275,7 +323,8 @@ final class Playing {
     return room.match().orElseThrow();
   }
 
-  /// Does it for all rooms, many at once. Throws what the first that failed has thrown.
+  /// Does it for all rooms, many at once. When all are over, throws what the first that failed has
+  /// thrown.
   private static void each(List<Room> all, Consumer<Room> work) {
     var window = new Semaphore(AT_ONCE);
     var done =
@@ -296,6 +345,7 @@ final class Playing {
               return finished;
             })
             .toList();
+    window.acquireUninterruptibly(AT_ONCE);
     done.forEach(Playing::join);
   }
 

@@ -11,6 +11,7 @@ import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.platform.tournaments.store.TournamentRow;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,8 @@ public final class Situations {
   /// So many matches are looked into at most, so that an overview of thousands stays quick.
   private static final int MOST = 500;
 
-  private static final long PATIENCE_MILLIS = 2_000;
+  /// For all of them together.
+  private static final Duration PATIENCE = Duration.ofMillis(1_500);
 
   private final Catalog catalog;
   private final Tables tables;
@@ -52,15 +54,18 @@ public final class Situations {
         .limit(MOST)
         .forEach(match -> looks.put(match, tables.look(match, new Onlooker(row.owner(), true))));
     var situations = new HashMap<MatchId, Situation>();
+    var end = System.nanoTime() + PATIENCE.toNanos();
     looks.forEach((match, look) ->
-        read(declared.get(), look).ifPresent(found -> situations.put(match, found)));
+        read(declared.get(), look, end - System.nanoTime())
+            .ifPresent(found -> situations.put(match, found)));
     return situations;
   }
 
   private static Optional<Situation> read(
-      Tournament declared, CompletableFuture<Result<Look>> look) {
+      Tournament declared, CompletableFuture<Result<Look>> look, long patienceNanos) {
     try {
-      return look.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS) instanceof Result.Ok<Look>(var found)
+      return look.get(Math.max(0, patienceNanos), TimeUnit.NANOSECONDS)
+              instanceof Result.Ok<Look>(var found)
           ? of(declared, found)
           : Optional.empty();
     } catch (InterruptedException stopped) {
