@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
@@ -64,6 +65,7 @@ final class FaultyCluster implements AutoCloseable {
     var leader = awaitLeader();
     var rest = IntStream.range(0, NODES).filter(node -> node != leader).boxed().toList();
     victim = wanted == Victim.LEADER ? leader : rest.get(luck.nextInt(rest.size()));
+    IntStream.range(0, NODES).forEach(node -> linesBefore[node] = node(node).output().size());
   }
 
   /// The part that a victim had in its cluster.
@@ -72,7 +74,8 @@ final class FaultyCluster implements AutoCloseable {
     FOLLOWER
   }
 
-  private int awaitLeader() {
+  /// The node that leads, by its index.
+  int awaitLeader() {
     var leaders = new ArrayList<Integer>();
     await()
         .atMost(LONG)
@@ -87,9 +90,13 @@ final class FaultyCluster implements AutoCloseable {
   /// Starts the nodes again that the last fault has ended, and waits until matches are spread.
   void repair() {
     IntStream.range(0, NODES).forEach(node -> processes.links().mend(node + 1));
-    processes.nodes().stream().filter(node -> !node.isAlive()).forEach(ServerProcess::start);
+    var starts =
+        processes.nodes().stream()
+            .filter(node -> !node.isAlive())
+            .map(node -> CompletableFuture.runAsync(node::start, Thread::startVirtualThread))
+            .toList();
+    starts.forEach(CompletableFuture::join);
     avoided.clear();
-    IntStream.range(0, NODES).forEach(node -> linesBefore[node] = node(node).output().size());
     awaitShares();
   }
 
@@ -105,7 +112,7 @@ final class FaultyCluster implements AutoCloseable {
     return others().stream().mapToInt(processes::came).sum();
   }
 
-  /// The lines that a node has logged since the last fault was repaired.
+  /// The lines that a node has logged since the present victim was chosen.
   List<String> logged(int node) {
     return node(node).output().stream().skip(linesBefore[node]).toList();
   }

@@ -1,11 +1,14 @@
 package dev.rondo.app.driver;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.rondo.platform.json.MergePatch;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -14,7 +17,7 @@ public final class SnatchPlayer {
   private static final Duration GLANCE = Duration.ofMillis(200);
 
   private final Study study;
-  private final Client client;
+  private final Supplier<Client> door;
   private final AtomicInteger acted = new AtomicInteger();
   private volatile boolean stopped;
   private String match = "";
@@ -22,8 +25,13 @@ public final class SnatchPlayer {
   private String done = "";
 
   public SnatchPlayer(Study study, Client client) {
+    this(study, () -> client);
+  }
+
+  /// @param door gives the client through which it connects next
+  public SnatchPlayer(Study study, Supplier<Client> door) {
     this.study = study;
-    this.client = client;
+    this.door = door;
   }
 
   public void play() {
@@ -51,9 +59,12 @@ public final class SnatchPlayer {
   }
 
   private void visit() throws InterruptedException {
+    var client = door.get();
     var socket = client.socket();
     try {
-      var now = study.look(client).text("myMatchId");
+      var look = study.look(client);
+      assertThat(look.status()).as("%s", look.body()).isEqualTo(200);
+      var now = look.text("myMatchId");
       if (!now.isEmpty()) {
         watch(socket, now);
       }
@@ -90,6 +101,8 @@ public final class SnatchPlayer {
           act(socket);
         }
       }
+      case "error" ->
+          assertThat(frame.path("status").asInt()).as("%s: it comes back", frame).isNotEqualTo(503);
       default -> {}
     }
   }
