@@ -109,9 +109,6 @@ enum ClusterFault {
       cluster.stop(victim);
       cluster.start(other);
       cluster.start(victim);
-      cluster.awaitShares();
-      cluster.stop(victim);
-      cluster.stop(other);
     }
   },
 

@@ -21,6 +21,9 @@ import java.util.stream.IntStream;
 /// to node 3 begins, and node 2 another one. So the way between two nodes can be cut while others
 /// are whole. The addresses are all on loopback.
 final class ClusterLinks implements AutoCloseable {
+  /// Nodes are started again and again, and none lives long enough for code that is compiled well.
+  private static final String QUICK_TO_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
   private record Way(int from, int to) {}
 
   private final Path folder;
@@ -60,7 +63,7 @@ final class ClusterLinks implements AutoCloseable {
         "RONDO_DATABASE",
         String.valueOf(given.get("RONDO_DATABASE"))
             .replaceFirst("//[^/]+/", "//127.0.0.1:" + database.get(node).port() + "/"));
-    settings.put("JAVA_TOOL_OPTIONS", "-Djdk.net.hosts.file=" + names(node, all));
+    settings.put("JAVA_TOOL_OPTIONS", QUICK_TO_START + " -Djdk.net.hosts.file=" + names(node, all));
     return settings;
   }
 

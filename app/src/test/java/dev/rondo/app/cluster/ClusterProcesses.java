@@ -3,6 +3,8 @@ package dev.rondo.app.cluster;
 import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.ServerDatabase;
 import dev.rondo.app.driver.ServerProcess;
+import dev.rondo.storage.Database;
+import dev.rondo.storage.engine.Engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -135,6 +138,14 @@ final class ClusterProcesses implements AutoCloseable {
         .filter(line -> line.startsWith(name))
         .map(line -> Double.valueOf(line.substring(line.lastIndexOf(' ') + 1)))
         .findFirst();
+  }
+
+  /// What is wrong with the ledger, as `ledger check` would find it.
+  List<String> unbalanced() {
+    var engine = Engine.at(Objects.requireNonNull(variables.get("RONDO_DATABASE")), folder);
+    try (var database = Database.readOnly(engine)) {
+      return database.wallets().check().stream().map(String::valueOf).toList();
+    }
   }
 
   /// The nodes by their index of which the process runs.

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.Party;
+import dev.rondo.app.driver.SnatchPlayer;
+import dev.rondo.app.driver.Study;
 import dev.rondo.app.driver.Victims;
 import java.nio.file.Path;
 import java.time.Duration;

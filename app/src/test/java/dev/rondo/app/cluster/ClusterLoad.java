@@ -1,0 +1,254 @@
+package dev.rondo.app.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.rondo.app.driver.Client;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.awaitility.core.ConditionTimeoutException;
+
+/// People who play on all nodes of a cluster, whatever happens to it: pairs who play one duel after
+/// the other, and people whom the leader pairs in a queue again and again.
+final class ClusterLoad implements AutoCloseable {
+  private static final int PAIRS = 9;
+
+  /// Two of them play at a time.
+  private static final int QUEUED = 2;
+
+  private static final Duration BEFORE_THE_NEXT_TRY = Duration.ofMillis(100);
+
+  private final FaultyCluster cluster;
+  private final List<Pair> pairs;
+  private final List<Queuer> queuers;
+  private final List<Thread> threads;
+  private final Queue<String> failures = new ConcurrentLinkedQueue<>();
+  private volatile CountDownLatch rest = new CountDownLatch(0);
+  private volatile boolean enough;
+
+  /// Everybody begins to play.
+  ClusterLoad(FaultyCluster cluster, Random luck) {
+    this.cluster = cluster;
+    pairs = IntStream.range(0, PAIRS).mapToObj(i -> new Pair(i, luck.nextLong())).toList();
+    queuers = IntStream.range(0, QUEUED).mapToObj(i -> new Queuer(i, luck.nextLong())).toList();
+    threads = everybody().map(Thread::startVirtualThread).toList();
+  }
+
+  private Stream<Person> everybody() {
+    return Stream.concat(pairs.stream(), queuers.stream());
+  }
+
+  /// Somebody who is signed in.
+  Client somebody() {
+    return pairs.getFirst().ann;
+  }
+
+  /// People who have ended their match begin no other one before they are to go on.
+  void rest() {
+    rest = new CountDownLatch(1);
+  }
+
+  void goOn() {
+    rest.countDown();
+  }
+
+  /// True while most people are in the middle of a match.
+  boolean busy() {
+    return 3 * everybody().filter(Person::acts).count() > 2 * (PAIRS + QUEUED);
+  }
+
+  /// What people play at this moment, and all that they have played since this was asked last.
+  Round round() {
+    return new Round(
+        pairs.stream().flatMap(person -> person.taken().stream()).toList(),
+        queuers.stream().flatMap(person -> person.taken().stream()).toList());
+  }
+
+  /// Waits until everybody in the queue has been given a match after those of the round.
+  void awaitMatchesOfTheQueueAfter(Round round) {
+    await()
+        .atMost(FaultyCluster.LONG)
+        .failFast(() -> assertThat(failures).isEmpty())
+        .untilAsserted(() ->
+            assertThat(queuers)
+                .as("the queue makes matches again")
+                .allMatch(person ->
+                    person.playing.stream()
+                        .anyMatch(one -> !round.queued().contains(one) && one.isMatched())));
+  }
+
+  /// Some of the matches that were played, by their players.
+  ///
+  /// @param duellists who play with the same partner always
+  /// @param queued whom the queue has paired, or will
+  record Round(List<Wanderer> duellists, List<Wanderer> queued) {
+    Round {
+      duellists = List.copyOf(duellists);
+      queued = List.copyOf(queued);
+    }
+
+    List<Wanderer> players() {
+      return Stream.concat(duellists.stream(), queued.stream()).toList();
+    }
+
+    void awaitEnd() {
+      await()
+          .atMost(FaultyCluster.LONG)
+          .untilAsserted(() ->
+              assertThat(players()).as("every match comes to its end").allMatch(Wanderer::isOver));
+    }
+
+    long matches() {
+      return players().stream()
+          .flatMap(player -> player.matches().keySet().stream())
+          .distinct()
+          .count();
+    }
+
+    /// The longest time for which a duellist was told nothing.
+    Duration silence() {
+      return duellists.stream()
+          .map(Wanderer::longestSilence)
+          .max(Duration::compareTo)
+          .orElse(Duration.ZERO);
+    }
+  }
+
+  /// What went wrong with people themselves.
+  List<String> failures() {
+    return List.copyOf(failures);
+  }
+
+  /// People begin no other matches. Returns when the present ones are over.
+  @Override
+  public void close() {
+    enough = true;
+    goOn();
+    await()
+        .atMost(FaultyCluster.LONG)
+        .until(() -> {
+          // Nobody is left to be paired with.
+          everybody().forEach(person -> person.playing.forEach(Wanderer::finish));
+          return threads.stream().noneMatch(Thread::isAlive);
+        });
+  }
+
+  /// Somebody who plays one match after the other.
+  private abstract class Person implements Runnable {
+    final Random luck;
+    volatile List<Wanderer> playing = List.of();
+    private final List<Wanderer> untaken = new ArrayList<>();
+
+    Person(long seed) {
+      luck = new Random(seed);
+    }
+
+    /// Those who play the next match; none if it could not be made.
+    abstract List<Wanderer> next();
+
+    @Override
+    public void run() {
+      try {
+        while (!enough) {
+          play();
+          rest.await();
+        }
+      } catch (ConditionTimeoutException | AssertionError stuck) {
+        failures.add(stuck.toString());
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private void play() throws InterruptedException {
+      var players = next();
+      synchronized (untaken) {
+        playing = players;
+        untaken.addAll(players);
+      }
+      for (var thread : players.stream().map(Thread::startVirtualThread).toList()) {
+        thread.join();
+      }
+    }
+
+    /// Who plays or has played and was not taken before.
+    List<Wanderer> taken() {
+      synchronized (untaken) {
+        var all = List.copyOf(untaken);
+        untaken.clear();
+        return all;
+      }
+    }
+
+    boolean acts() {
+      return playing.stream().anyMatch(one -> !one.answers().isEmpty() && !one.isOver());
+    }
+
+    final Client guest(String nickname) {
+      return Client.guest(anyDoor(), nickname);
+    }
+
+    final int anyDoor() {
+      var ports = cluster.ports();
+      return ports.get(luck.nextInt(ports.size()));
+    }
+  }
+
+  private final class Pair extends Person {
+    private final Client ann;
+    private final Client bob;
+
+    Pair(int number, long seed) {
+      super(seed);
+      ann = guest("Ann" + number);
+      bob = guest("Bob" + number);
+    }
+
+    @Override
+    List<Wanderer> next() {
+      var match = call(ann, "/matches", "{\"game\":\"duel\"}").text("matchId");
+      if (call(bob, "/matches/" + match + "/join", "").status() != 200) {
+        // It joined, was not told so for a long time, and the match is over already.
+        return List.of();
+      }
+      return Stream.of(ann, bob)
+          .map(client -> Wanderer.at(match, client, cluster::ports, luck.nextLong()))
+          .toList();
+    }
+
+    /// Calls with one key, on any node, until there is an answer.
+    private Client.Answer call(Client client, String path, String body) {
+      var key = UUID.randomUUID().toString();
+      return await()
+          .atMost(FaultyCluster.LONG)
+          .pollDelay(Duration.ZERO)
+          .pollInterval(BEFORE_THE_NEXT_TRY)
+          .ignoreExceptionsMatching(_ -> true)
+          .until(
+              () -> client.at(anyDoor()).call("POST", path, body, "Idempotency-Key", key),
+              answer -> answer.status() < 500 && answer.status() != 429);
+    }
+  }
+
+  private final class Queuer extends Person {
+    private final Client client;
+
+    Queuer(int number, long seed) {
+      super(seed);
+      client = guest("Cat" + number);
+    }
+
+    @Override
+    List<Wanderer> next() {
+      return List.of(Wanderer.queued(client, cluster::ports, luck.nextLong()));
+    }
+  }
+}
