@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choose } from '../src/texts/language.svelte';
+import { t } from '../src/texts/shell';
 import { s } from '../src/texts/snatch';
 
 const sources = import.meta.glob('../src/texts/{shell,people,games,duel,arena,fupogfakta,snatch,study,reading,studyConsole,protocol,lobby,items,errors,generic,playground,console}.ts', { query: '?raw', import: 'default', eager: true });
@@ -35,4 +36,13 @@ test("snatch's Spanish uses the words of the rule book", () => {
   const words = ['Forzar oferta', 'No ofrecer', 'Aceptar', 'Rechazar', 'Robar', 'Denunciar', 'Asignar vergüenza'];
   expect(keys.map((key) => s(key))).toEqual(words);
   choose('en');
+});
+
+test('a word follows its number', () => {
+  choose('es');
+  expect(t('tally', { won: 1, drawn: 0, lost: 2 })).toBe('1 ganada, 0 empates, 2 perdidas');
+  choose('da');
+  expect([t('metTimes', { n: 1 }), t('metTimes', { n: 21 })]).toEqual(['1 kamp', '21 kampe']);
+  choose('en');
+  expect(t('metTimes', { n: '1' })).toBe('1 match');
 });

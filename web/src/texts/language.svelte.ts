@@ -33,13 +33,18 @@ export function choose(tag: Language): void {
   remember('language', tag);
 }
 
-/** A text in each language, in the order English, Danish, Spanish; `{name}` is filled in. */
+/**
+ * A text in each language, in the order English, Danish, Spanish. `{name}` is filled in, and `{name:one|many}` is the
+ * first word where that value is 1, else the second.
+ */
 export type Texts = Record<string, readonly [string, string, string]>;
 
 /** The texts of one part of the site as a function; in a template it follows the language. */
 export function texts<T extends Texts>(all: T) {
   const say = (key: keyof T, values: Record<string, string | number> = {}): string =>
-    all[key]![order.indexOf(current)]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    all[key]![order.indexOf(current)]!.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name: string, one?: string, many?: string) =>
+      one === undefined ? String(values[name] ?? '') : String(values[name]) === '1' ? one : many!,
+    );
   return Object.assign(say, { has: (key: string): key is keyof T & string => Object.hasOwn(all, key) });
 }
 

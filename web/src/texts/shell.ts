@@ -93,12 +93,16 @@ export const t = texts({
 
   // Matches that were played
   record: ['Your record', 'Dit resultat', 'Tu historial'],
-  tally: ['{won} won, {drawn} drawn, {lost} lost', '{won} vundet, {drawn} uafgjort, {lost} tabt', '{won} ganadas, {drawn} empates, {lost} perdidas'],
+  tally: [
+    '{won} won, {drawn} drawn, {lost} lost',
+    '{won} vundet, {drawn} uafgjort, {lost} tabt',
+    '{won} {won:ganada|ganadas}, {drawn} {drawn:empate|empates}, {lost} {lost:perdida|perdidas}',
+  ],
   streak_won: ['{n} wins in a row', '{n} sejre i træk', '{n} victorias seguidas'],
   streak_lost: ['{n} losses in a row', '{n} nederlag i træk', '{n} derrotas seguidas'],
   streak_drawn: ['{n} draws in a row', '{n} uafgjorte i træk', '{n} empates seguidos'],
   rivals: ['Against whom', 'Mod hvem', 'Contra quién'],
-  metTimes: ['{n} matches', '{n} kampe', '{n} partidas'],
+  metTimes: ['{n} {n:match|matches}', '{n} {n:kamp|kampe}', '{n} {n:partida|partidas}'],
 
   // Replay
   replayTitle: ['Replay', 'Genspil', 'Repetición'],
@@ -144,8 +148,8 @@ export const t = texts({
   // Leaderboard
   noLeaders: ['Nobody has played for points yet. Be the first.', 'Ingen har spillet om point endnu. Vær den første.', 'Nadie ha jugado por puntos aún. Sé el primero.'],
   rank: ['Rank', 'Plads', 'Puesto'],
-  wins: ['{n} won', '{n} vundet', '{n} ganadas'],
-  played: ['{n} played', '{n} spillet', '{n} jugadas'],
+  wins: ['{n} won', '{n} vundet', '{n} {n:ganada|ganadas}'],
+  played: ['{n} played', '{n} spillet', '{n} {n:jugada|jugadas}'],
   score: ['Score', 'Point', 'Puntos'],
   averageOf: ['{n} points a match', '{n} point pr. kamp', '{n} puntos por partida'],
   asP1: ['{n} as P1', '{n} som P1', '{n} como P1'],
