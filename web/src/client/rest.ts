@@ -6,6 +6,7 @@ import type {
   FriendLinkOwner,
   Game,
   Invitation,
+  Leaderboard,
   Item,
   JsonObject,
   KeptNotice,
@@ -18,7 +19,6 @@ import type {
   Rematch,
   Replay,
   SignedIn,
-  Standing,
   Status,
   Step,
   Transaction,
@@ -261,8 +261,9 @@ export class Rest {
     return this.call('POST', `/inventory/${id(itemId)}/unequip`, { repeatable: true });
   }
 
-  leaderboard(game: string): Promise<Page<Standing>> {
-    return this.get(`/leaderboards/${id(game)}`);
+  /** The best of all times, or of a season such as 2030-01. */
+  leaderboard(game: string, season?: string): Promise<Leaderboard> {
+    return this.get(`/leaderboards/${id(game)}`, { season });
   }
 
   notices(): Promise<Page<KeptNotice>> {

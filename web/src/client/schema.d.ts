@@ -293,6 +293,8 @@ export interface components {
         };
         Leaderboard: {
             items: components["schemas"]["Row"][];
+            season?: string;
+            seasons: string[];
         };
         LedgerRow: {
             /** Format: int64 */

@@ -45,6 +45,7 @@ export type Replay = Omit<Schema['Replay'], 'config'> & { config: JsonObject };
 export type Wallet = Schema['Wallet'];
 export type Transaction = Schema['Transaction'];
 export type Standing = Schema['Row'];
+export type Leaderboard = Schema['Leaderboard'];
 export type Item = Schema['Item'];
 
 /** The public data of a player. */

@@ -70,6 +70,12 @@ export function moment(iso: string): string {
   return new Intl.DateTimeFormat(variant(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** A month such as 2030-01, beginning with a capital as a heading does. */
+export function monthOf(season: string): string {
+  const text = new Intl.DateTimeFormat(variant(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${season}-01T00:00:00Z`));
+  return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
+}
+
 /** The day alone. */
 export function day(iso: string): string {
   return new Intl.DateTimeFormat(variant(), { dateStyle: 'medium' }).format(new Date(iso));

@@ -147,6 +147,17 @@ export const t = texts({
 
   // Leaderboard
   noLeaders: ['Nobody has played for points yet. Be the first.', 'Ingen har spillet om point endnu. Vær den første.', 'Nadie ha jugado por puntos aún. Sé el primero.'],
+  seasonsOf: ['Which time', 'Hvilken tid', 'Qué periodo'],
+  allTime: ['All time', 'Altid', 'Desde siempre'],
+  earlierSeasons: ['Earlier seasons', 'Tidligere sæsoner', 'Temporadas anteriores'],
+  seasonRuns: [
+    'This season ends in {n} {n:day|days}. Everybody began it with 0.',
+    'Sæsonen slutter om {n} {n:dag|dage}. Alle begyndte med 0.',
+    'La temporada termina en {n} {n:día|días}. Todos empezaron con 0.',
+  ],
+  seasonOver: ['This season is over. It stays as it ended.', 'Sæsonen er slut. Den bliver, som den endte.', 'La temporada terminó. Queda como acabó.'],
+  seasonWinner: ['Winner of the season', 'Sæsonens vinder', 'Ganó la temporada'],
+  noneThen: ['Nobody played for points that month.', 'Ingen spillede om point den måned.', 'Nadie jugó por puntos ese mes.'],
   rank: ['Rank', 'Plads', 'Puesto'],
   wins: ['{n} won', '{n} vundet', '{n} {n:ganada|ganadas}'],
   played: ['{n} played', '{n} spillet', '{n} {n:jugada|jugadas}'],

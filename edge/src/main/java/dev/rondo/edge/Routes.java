@@ -74,7 +74,11 @@ public final class Routes {
             new InventoryRoutes(services.inventory()).routes(),
             new LoadoutRoutes(catalog, services.loadouts()).routes(),
             new LeaderboardRoutes(
-                    catalog, services.ratings(), services.totals(), services.roleTotals())
+                    catalog,
+                    services.ratings(),
+                    services.totals(),
+                    services.roleTotals(),
+                    InstantSource.system())
                 .routes(),
             new AdminRoutes(
                     tables,

@@ -7,7 +7,7 @@ import dev.rondo.platform.creation.CreationKeys;
 import dev.rondo.platform.economy.Inventory;
 import dev.rondo.platform.economy.Loadouts;
 import dev.rondo.platform.economy.RoleTotalStore;
-import dev.rondo.platform.economy.Standings;
+import dev.rondo.platform.economy.SeasonStandings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Accounts;
 import dev.rondo.platform.identity.ExternalSignIn;
@@ -54,8 +54,8 @@ public record Services(
     Wallets wallets,
     Inventory inventory,
     Loadouts loadouts,
-    Standings ratings,
-    Standings totals,
+    SeasonStandings ratings,
+    SeasonStandings totals,
     Catalog catalog,
     Tables tables,
     Journal journal,

@@ -50,6 +50,15 @@ class RewardsIT {
         assertThat(row.path("score").asInt()).isEqualTo(25);
         assertThat(row.path("matches").asInt()).isEqualTo(1);
       }
+      var now = board.path("seasons").path(0).asString();
+      var season = players.getFirst().get("/leaderboards/arena?season=" + now).body();
+      assertThat(season.path("season").asString()).isEqualTo(now);
+      assertThat(season.path("items")).isEqualTo(board.path("items"));
+      var never = players.getFirst().get("/leaderboards/arena?season=2001-01").body();
+      assertThat(never.path("items").size()).isEqualTo(1);
+      assertThat(never.path("items").path(0).has("rank")).isFalse();
+      assertThat(players.getFirst().get("/leaderboards/arena?season=2001-13").status())
+          .isEqualTo(400);
       assertThat(names(admin.get("/admin/streams/matches/" + match).body()))
           .startsWith("MatchStarted")
           .contains("ScoreUpdated", "MatchFinished")
@@ -60,6 +69,8 @@ class RewardsIT {
       assertThat(server.command("ledger", "check")).isZero();
       server.start();
       assertThat(players.getFirst().get("/leaderboards/arena").body()).isEqualTo(board);
+      assertThat(players.getFirst().get("/leaderboards/arena?season=" + now).body())
+          .isEqualTo(season);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.rondo.platform.economy.LedgerRow;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.Standing;
+import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallet;
 import dev.rondo.platform.economy.WalletStore;
 import dev.rondo.platform.identity.Account;
@@ -14,6 +15,7 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.AccountStore;
 import dev.rondo.platform.identity.TokenStore;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -208,6 +210,16 @@ public final class MemoryStores implements Transactions {
       @Override
       public Optional<Standing> standing(AccountId account, String game) {
         return Optional.of(account).filter(ratings::containsKey).map(this::row);
+      }
+
+      @Override
+      public Optional<YearMonth> firstSeason(String game) {
+        return Optional.empty();
+      }
+
+      @Override
+      public Standings season(YearMonth season) {
+        return this;
       }
 
       private Standing row(AccountId account) {

@@ -41,7 +41,7 @@ public final class Totals implements Handler.ReadModel<Ending> {
   private void add(Ending ending, Score score, AccountId account) {
     var wins = score.result() == Result.WON ? 1 : 0;
     if (ending.counts()) {
-      store.add(account, ending.game(), score.points(), wins);
+      store.add(account, ending.game(), score.points(), wins, ending.time());
     } else {
       roles.add(account, ending.game(), score.seat(), score.points(), wins, ending.time());
     }

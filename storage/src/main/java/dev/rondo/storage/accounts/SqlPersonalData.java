@@ -53,6 +53,14 @@ final class SqlPersonalData implements PersonalDataStore {
         "totals",
         "SELECT game, score, wins, matches FROM totals WHERE account_id = :id ORDER BY game");
     QUERIES.put(
+        "seasonRatings",
+        "SELECT game, season, score, wins, matches FROM season_ratings WHERE account_id = :id"
+            + " ORDER BY game, season");
+    QUERIES.put(
+        "seasonTotals",
+        "SELECT game, season, score, wins, matches FROM season_totals WHERE account_id = :id"
+            + " ORDER BY game, season");
+    QUERIES.put(
         "tournamentTotals",
         "SELECT game, first_score, second_score, wins, matches, average, updated_at"
             + " FROM tournament_totals WHERE account_id = :id ORDER BY game");

@@ -8,15 +8,17 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.economy.SqlStandings.Board;
 import dev.rondo.storage.lane.Prepared;
 import dev.rondo.storage.lane.WriteConnection;
+import java.time.Instant;
 import java.util.OptionalLong;
 
-/// Changes ratings, once a match. Within a unit only.
+/// Changes ratings, and those of the season, once a match. Within a unit only.
 public final class RatingBook {
   private final Prepared read;
   private final Prepared record;
   private final Prepared recorded;
   private final Prepared change;
   private final RankCounts counts;
+  private final SeasonBook seasons;
 
   public RatingBook(WriteConnection connection) {
     this.read = connection.prepare("SELECT rating FROM ratings WHERE account_id = ? AND game = ?");
@@ -37,6 +39,7 @@ public final class RatingBook {
                 + " losses = ratings.losses + excluded.losses,"
                 + " draws = ratings.draws + excluded.draws");
     this.counts = new RankCounts(connection);
+    this.seasons = new SeasonBook(connection, Board.SEASON_RATINGS);
   }
 
   /// Returns the rating after the match, and stores it unless that was done before.
@@ -49,14 +52,16 @@ public final class RatingBook {
     if (record.update(match.value(), account.value(), before, after, game, now) == 0) {
       return recorded(match, account);
     }
+    int wins = told.result() == Result.WON ? 1 : 0;
     change.update(
         account.value(),
         game,
         after,
-        told.result() == Result.WON ? 1 : 0,
+        wins,
         told.result() == Result.LOST ? 1 : 0,
         told.result() == Result.DRAWN ? 1 : 0);
     counts.move(Board.RATINGS.of(game), known, after);
+    seasons.add(account, game, (long) after - before, wins, Instant.ofEpochMilli(now));
     return new Rated(before, after);
   }
 

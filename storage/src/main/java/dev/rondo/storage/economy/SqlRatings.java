@@ -4,7 +4,9 @@ import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.Standing;
 import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.storage.economy.SqlStandings.Board;
 import dev.rondo.storage.lane.Access;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +17,7 @@ final class SqlRatings implements RatingStore {
 
   SqlRatings(Access access) {
     this.access = access;
-    this.standings = new SqlStandings(access, SqlStandings.Board.RATINGS);
+    this.standings = new SqlStandings(access, Board.RATINGS);
   }
 
   @Override
@@ -38,5 +40,15 @@ final class SqlRatings implements RatingStore {
   @Override
   public Optional<Standing> standing(AccountId account, String game) {
     return standings.standing(account, game);
+  }
+
+  @Override
+  public Optional<YearMonth> firstSeason(String game) {
+    return SeasonBook.first(access, Board.SEASON_RATINGS, game);
+  }
+
+  @Override
+  public Standings season(YearMonth season) {
+    return new SqlStandings(access, Board.SEASON_RATINGS, Optional.of(season));
   }
 }

@@ -6,26 +6,34 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.storage.lane.Access;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/// Leaderboards over a table that has a row an account a game. Ranks come from [RankCounts].
+/// Leaderboards over a table that has a row an account a game, or an account a game a season. Ranks
+/// come from [RankCounts].
 public final class SqlStandings implements Standings {
 
-  /// Which table, its column of the score, and how many matches a row stands for.
+  /// The table, its column of the score, and the number of matches that a row stands for.
   public enum Board {
-    RATINGS("ratings", "rating", "s.wins + s.losses + s.draws"),
-    TOTALS("totals", "score", "s.matches");
+    RATINGS("ratings", "rating", "s.wins + s.losses + s.draws", ""),
+    TOTALS("totals", "score", "s.matches", ""),
+    SEASON_RATINGS("season_ratings", "score", "s.matches", " AND s.season = :season"),
+    SEASON_TOTALS("season_totals", "score", "s.matches", " AND s.season = :season");
 
     private final String table;
     private final String score;
     private final String matches;
+    private final String ofSeason;
 
-    Board(String table, String score, String matches) {
+    Board(String table, String score, String matches, String ofSeason) {
       this.table = table;
       this.score = score;
       this.matches = matches;
+      this.ofSeason = ofSeason;
     }
 
     /// The name of a game's board in the counts of ranks.
@@ -33,10 +41,20 @@ public final class SqlStandings implements Standings {
       return table + "/" + game;
     }
 
+    /// The name of a game's board of one season among the counts.
+    public String of(String game, YearMonth season) {
+      return of(game) + "/" + season;
+    }
+
+    public String table() {
+      return table;
+    }
+
     private String select() {
       return "SELECT s.account_id, a.nickname, s.%s, s.wins, %s FROM %s s"
               .formatted(score, matches, table)
-          + " JOIN accounts a ON a.id = s.account_id WHERE s.game = :game";
+          + " JOIN accounts a ON a.id = s.account_id WHERE s.game = :game"
+          + ofSeason;
     }
 
     public String top() {
@@ -46,10 +64,29 @@ public final class SqlStandings implements Standings {
 
   private final Access access;
   private final Board board;
+  private final Optional<YearMonth> season;
 
+  /// Standings of all times.
   SqlStandings(Access access, Board board) {
+    this(access, board, Optional.empty());
+  }
+
+  /// @param season which one, on the boards of seasons
+  SqlStandings(Access access, Board board, Optional<YearMonth> season) {
     this.access = access;
     this.board = board;
+    this.season = season;
+  }
+
+  private Map<String, Object> names(String game) {
+    var names = new LinkedHashMap<String, Object>();
+    names.put("game", game);
+    season.ifPresent(month -> names.put("season", month.toString()));
+    return names;
+  }
+
+  private String counted(String game) {
+    return season.map(month -> board.of(game, month)).orElseGet(() -> board.of(game));
   }
 
   @Override
@@ -58,7 +95,7 @@ public final class SqlStandings implements Standings {
         access.read(handle ->
             handle
                 .createQuery(board.top())
-                .bind("game", game)
+                .bindMap(names(game))
                 .bind("limit", limit)
                 .map((row, _) -> standing(0, row))
                 .list());
@@ -80,11 +117,11 @@ public final class SqlStandings implements Standings {
     return access.read(handle ->
         handle
             .createQuery(board.select() + " AND s.account_id = :account")
-            .bind("game", game)
+            .bindMap(names(game))
             .bind("account", account.value())
             .map((row, _) -> standing(0, row))
             .findOne()
-            .map(found -> at(1 + RankCounts.above(handle, board.of(game), found.score()), found)));
+            .map(found -> at(1 + RankCounts.above(handle, counted(game), found.score()), found)));
   }
 
   private static Standing standing(long rank, ResultSet row) throws SQLException {

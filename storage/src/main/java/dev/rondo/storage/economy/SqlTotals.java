@@ -9,6 +9,8 @@ import dev.rondo.storage.lane.Access;
 import dev.rondo.storage.lane.Prepared;
 import dev.rondo.storage.lane.WriteConnection;
 import dev.rondo.storage.lane.WriteLane;
+import java.time.Instant;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,6 +26,7 @@ final class SqlTotals implements TotalStore {
   private final RankCounts counts;
   private final Prepared read;
   private final Prepared add;
+  private final SeasonBook seasons;
 
   SqlTotals(WriteLane lane, WriteConnection connection, Access access) {
     this.lane = lane;
@@ -37,10 +40,11 @@ final class SqlTotals implements TotalStore {
                 + " ON CONFLICT (account_id, game) DO UPDATE SET"
                 + " score = totals.score + excluded.score, wins = totals.wins + excluded.wins,"
                 + " matches = totals.matches + 1");
+    this.seasons = new SeasonBook(connection, Board.SEASON_TOTALS);
   }
 
   @Override
-  public void add(AccountId account, String game, long points, int wins) {
+  public void add(AccountId account, String game, long points, int wins, Instant time) {
     lane.write(() -> {
       var before =
           read.query(
@@ -48,6 +52,7 @@ final class SqlTotals implements TotalStore {
               account.value(),
               game);
       counts.move(Board.TOTALS.of(game), before, before.orElse(0) + points);
+      seasons.add(account, game, points, wins, time);
       return add.update(account.value(), game, points, wins);
     });
   }
@@ -55,7 +60,13 @@ final class SqlTotals implements TotalStore {
   @Override
   public boolean forgetSome() {
     return delete("totals", "account_id, game", "TRUE")
-        || delete("rank_counts", "board, level, bucket", "board LIKE '" + Board.TOTALS.of("%'"));
+        || delete("season_totals", "account_id, game, season", "TRUE")
+        || deleteCounts(Board.TOTALS)
+        || deleteCounts(Board.SEASON_TOTALS);
+  }
+
+  private boolean deleteCounts(Board board) {
+    return delete("rank_counts", "board, level, bucket", "board LIKE '" + board.of("%'"));
   }
 
   private boolean delete(String table, String key, String which) {
@@ -73,5 +84,15 @@ final class SqlTotals implements TotalStore {
   @Override
   public Optional<Standing> standing(AccountId account, String game) {
     return standings.standing(account, game);
+  }
+
+  @Override
+  public Optional<YearMonth> firstSeason(String game) {
+    return SeasonBook.first(access, Board.SEASON_TOTALS, game);
+  }
+
+  @Override
+  public Standings season(YearMonth season) {
+    return new SqlStandings(access, Board.SEASON_TOTALS, Optional.of(season));
   }
 }

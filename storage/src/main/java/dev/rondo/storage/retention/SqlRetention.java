@@ -15,6 +15,7 @@ import dev.rondo.storage.journal.TailMover;
 import dev.rondo.storage.lane.Access;
 import dev.rondo.storage.lane.WriteConnection;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -162,6 +163,8 @@ final class SqlRetention implements RetentionStore {
             "wallets",
             "ratings",
             "totals",
+            "season_ratings",
+            "season_totals",
             "loadouts",
             "keepsakes",
             "notices",
@@ -185,6 +188,19 @@ final class SqlRetention implements RetentionStore {
   private void leaveBoards(Handle handle, AccountId guest) {
     places(handle, "rating", "ratings", Board.RATINGS, guest).forEach(this::leave);
     places(handle, "score", "totals", Board.TOTALS, guest).forEach(this::leave);
+    seasons(handle, Board.SEASON_RATINGS, guest).forEach(this::leave);
+    seasons(handle, Board.SEASON_TOTALS, guest).forEach(this::leave);
+  }
+
+  private static List<Place> seasons(Handle handle, Board board, AccountId guest) {
+    return handle
+        .createQuery(
+            "SELECT game, season, score FROM %s WHERE account_id = ?".formatted(board.table()))
+        .bind(0, guest.value())
+        .map((row, _) ->
+            new Place(
+                board.of(row.getString(1), YearMonth.parse(row.getString(2))), row.getLong(3)))
+        .list();
   }
 
   private void leave(Place place) {

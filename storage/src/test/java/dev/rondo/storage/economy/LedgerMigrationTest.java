@@ -33,7 +33,7 @@ class LedgerMigrationTest {
   @EnumSource
   void old_postings_get_the_account_that_they_came_from(TestedDatabase kind) throws Exception {
     var engine = kind.engine(folder);
-    var source = source(engine);
+    var source = source(engine, folder);
     Flyway.configure()
         .dataSource(source)
         .locations(
@@ -53,7 +53,7 @@ class LedgerMigrationTest {
     }
   }
 
-  private DataSource source(Engine engine) throws IOException {
+  static DataSource source(Engine engine, Path folder) throws IOException {
     if (engine instanceof Sqlite sqlite) {
       return sqlite.writing();
     }

@@ -13,6 +13,8 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.Suite;
 import dev.rondo.storage.TestedDatabase;
+import java.time.Instant;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -80,6 +82,29 @@ public abstract class RatingSuite extends Suite {
         .allSatisfy(standing ->
             assertThat(standing.rank())
                 .isEqualTo(1 + all.stream().filter(it -> it.score() > standing.score()).count()));
+  }
+
+  @Test
+  void a_season_has_the_changes_of_its_month_also_those_below_0() {
+    now = Instant.parse("2030-01-31T23:59:59Z");
+    var ann = rated("ann", 30);
+    rated("bob", 10);
+    now = Instant.parse("2030-02-01T00:00:00Z");
+    var change = new RatingChange(new Seat(0), -4, Result.LOST);
+    var match = new MatchId("february");
+    var loss = unit(match, line(match, 1, rating(List.of(change), ann)));
+    database.journal().append(loss);
+    database.journal().append(loss);
+    var cid = rated("cid", 5);
+    var ratings = database.ratings();
+    assertThat(ratings.season(YearMonth.of(2030, 2)).top("duel", 100))
+        .containsExactly(standing(1, cid, 5), new Standing(2, ann, "Nick ann", -4, 0, 1));
+    assertThat(ratings.season(YearMonth.of(2030, 2)).standing(ann, "duel"))
+        .contains(new Standing(2, ann, "Nick ann", -4, 0, 1));
+    assertThat(ratings.season(YearMonth.of(2030, 1)).standing(ann, "duel"))
+        .contains(standing(1, ann, 30));
+    assertThat(ratings.firstSeason("duel")).contains(YearMonth.of(2030, 1));
+    assertThat(ratings.rating(ann, "duel")).isEqualTo(26);
   }
 
   @Test

@@ -18,6 +18,8 @@ import dev.rondo.platform.streams.StreamConsumer;
 import dev.rondo.storage.Suite;
 import dev.rondo.storage.TestedDatabase;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +57,22 @@ public abstract class TotalSuite extends Suite {
             })
             .toList();
     var ending = ending(new MatchId(match), scores, List.of(), accounts.toArray(AccountId[]::new));
-    database.journal().append(unit(ending.match(), line(ending)));
+    database.journal().append(unit(ending.match(), line(at(now, ending))));
+  }
+
+  private static Ending at(Instant time, Ending it) {
+    return new Ending(
+        it.match(),
+        it.position(),
+        it.correlationId(),
+        time,
+        it.game(),
+        it.origin(),
+        it.status(),
+        it.players(),
+        it.scores(),
+        it.rewards(),
+        it.keepsakes());
   }
 
   private List<String> rows() {
@@ -64,7 +81,9 @@ public abstract class TotalSuite extends Suite {
             handle
                 .createQuery(
                     "SELECT account_id || ' ' || game || ' ' || score || ' ' || wins || ' '"
-                        + " || matches AS line FROM totals UNION ALL SELECT board || ' ' || level"
+                        + " || matches AS line FROM totals UNION ALL SELECT account_id || ' ' || game || ' '"
+                        + " || season || ' ' || score || ' ' || wins || ' ' || matches"
+                        + " FROM season_totals UNION ALL SELECT board || ' ' || level"
                         + " || ' ' || bucket || ' ' || players FROM rank_counts ORDER BY line")
                 .mapTo(String.class)
                 .list());
@@ -89,6 +108,31 @@ public abstract class TotalSuite extends Suite {
   }
 
   @Test
+  void a_match_counts_in_the_month_in_which_it_ended() {
+    var ann = player("ann");
+    var bob = player("bob");
+    now = Instant.parse("2030-01-31T23:59:59Z");
+    played("a", Map.of(ann, 30L, bob, 10L));
+    now = Instant.parse("2030-02-01T00:00:00Z");
+    played("b", Map.of(ann, 5L, bob, 20L));
+    consumer().rebuild(_ -> {});
+    var totals = database.totals();
+    var january = totals.season(YearMonth.of(2030, 1));
+    var february = totals.season(YearMonth.of(2030, 2));
+    assertThat(january.top("arena", 100))
+        .containsExactly(
+            new Standing(1, ann, "Nick ann", 30, 1, 1), new Standing(2, bob, "Nick bob", 10, 0, 1));
+    assertThat(february.top("arena", 100))
+        .containsExactly(
+            new Standing(1, bob, "Nick bob", 20, 1, 1), new Standing(2, ann, "Nick ann", 5, 0, 1));
+    assertThat(february.standing(ann, "arena")).contains(new Standing(2, ann, "Nick ann", 5, 0, 1));
+    assertThat(totals.season(YearMonth.of(2030, 3)).top("arena", 100)).isEmpty();
+    assertThat(totals.firstSeason("arena")).contains(YearMonth.of(2030, 1));
+    assertThat(totals.firstSeason("duel")).isEmpty();
+    assertThat(totals.standing(ann, "arena").orElseThrow().score()).isEqualTo(35);
+  }
+
+  @Test
   void rebuilding_gives_the_same_rows() throws Exception {
     var random = new Random(7);
     var players = IntStream.range(0, 40).mapToObj(i -> player("p" + i)).toList();
@@ -108,7 +152,7 @@ public abstract class TotalSuite extends Suite {
         .hasSize(40)
         .allSatisfy(
             row -> assertThat(database.totals().standing(row.account(), "arena")).contains(row));
-    database.totals().add(players.getFirst(), "arena", 999, 1);
+    database.totals().add(players.getFirst(), "arena", 999, 1, now);
     assertThat(rows()).isNotEqualTo(before);
     consumer().rebuild(_ -> {});
     assertThat(rows()).isEqualTo(before);

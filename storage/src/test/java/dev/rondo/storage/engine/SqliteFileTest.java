@@ -25,6 +25,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.statement.SqlStatements;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,7 +144,9 @@ class SqliteFileTest extends Suite {
             .<List<String>>read(handle ->
                 handle
                     .createQuery("EXPLAIN QUERY PLAN " + board.top())
+                    .configure(SqlStatements.class, it -> it.setUnusedBindingAllowed(true))
                     .bind("game", "duel")
+                    .bind("season", "2030-01")
                     .bind("limit", 100)
                     .map((row, _) -> row.getString("detail"))
                     .list());

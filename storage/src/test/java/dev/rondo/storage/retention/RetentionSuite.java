@@ -23,11 +23,13 @@ import dev.rondo.storage.Suite;
 import dev.rondo.storage.TestedDatabase;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 public abstract class RetentionSuite extends Suite {
+  private static final YearMonth JANUARY = YearMonth.of(2030, 1);
   private static final String STREAM = "news";
   private static final Duration MONTH = Duration.ofDays(30);
 
@@ -91,6 +93,8 @@ public abstract class RetentionSuite extends Suite {
     var rich = playerWith(11, "rich");
     var present = player("present");
     database.tokens().insert(new StoredToken("hash", present, NOON.plus(Duration.ofDays(20))));
+    database.totals().add(poor, "arena", 10, 1, NOON);
+    database.totals().add(present, "arena", 5, 0, NOON);
     var playing = player("playing");
     var running = new MatchId("running");
     database.journal().append(unit(row(running, Status.ACTIVE, NOON, playing), line(running, 1)));
@@ -100,6 +104,10 @@ public abstract class RetentionSuite extends Suite {
 
     assertThat(database.accounts().find(poor)).isEmpty();
     assertThat(database.wallets().wallet(poor)).isEqualTo(Wallet.EMPTY);
+    for (var totals : List.of(database.totals(), database.totals().season(JANUARY))) {
+      assertThat(totals.standing(poor, "arena")).isEmpty();
+      assertThat(totals.standing(present, "arena").orElseThrow().rank()).isEqualTo(1);
+    }
     assertThat(database.wallets().transactions(poor, Optional.empty(), 10).items()).hasSize(2);
     for (var kept : List.of(rich, present, playing)) {
       assertThat(database.accounts().find(kept)).isPresent();

@@ -6,6 +6,7 @@ import dev.rondo.platform.Ids;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.economy.RatingStore;
 import dev.rondo.platform.economy.Standing;
+import dev.rondo.platform.economy.Standings;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.host.LaneThreads;
 import dev.rondo.platform.host.TableHost;
@@ -32,6 +33,7 @@ import dev.rondo.platform.view.Watcher;
 import dev.rondo.testkit.MemoryJournal;
 import dev.rondo.testkit.Tally;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -292,6 +294,16 @@ final class Lounge implements AutoCloseable {
     @Override
     public Optional<Standing> standing(AccountId account, String game) {
       return Optional.empty();
+    }
+
+    @Override
+    public Optional<YearMonth> firstSeason(String game) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Standings season(YearMonth season) {
+      return this;
     }
   }
 }
