@@ -4,6 +4,7 @@ import { RondoError, type Account, type MatchRow, type Transaction } from '../..
 import FriendPage from '../../src/pages/FriendPage.svelte';
 import FriendsPage from '../../src/pages/FriendsPage.svelte';
 import PlayerPage from '../../src/pages/PlayerPage.svelte';
+import PlayedBy from '../../src/people/PlayedBy.svelte';
 import { profileIn } from '../../src/people/known';
 import { line, overTime } from '../../src/people/line';
 import { app } from '../../src/shell/app.svelte';
@@ -126,4 +127,10 @@ describe('friends', () => {
     render(FriendPage, { id: 'old' });
     await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('This link leads to nobody'));
   });
+});
+
+test('below a match the others are linked, and neither oneself nor bots', () => {
+  const players = { ann: { seat: 0, nickname: 'Ann' }, bob: { seat: 1, nickname: 'Bob' }, bot: { seat: 2, nickname: 'Bot 3', bot: 'easy' } };
+  render(PlayedBy, { match: { origin: 'QUEUE', players } as unknown as MatchRow });
+  expect(screen.getAllByTestId('person').map((link) => link.getAttribute('href'))).toEqual(['/player/bob']);
 });
