@@ -148,6 +148,9 @@ class FupogfaktaBrowserIT {
       }
       host.click("play");
       host.sees("intro").containsText("1,500 for the truth");
+      assertThat(bottom(host.at("intro").locator("li").last()))
+          .as("the cards of the rules end above the names")
+          .isLessThan(host.page().locator("footer bdi").first().boundingBox().y);
       host.checkAccessible("rules");
       sees(host, "host-screen", "AWARDS");
       host.click("another-early");
@@ -210,6 +213,11 @@ class FupogfaktaBrowserIT {
 
   private static double textPixels(Visitor visitor, String testId) {
     return pixels(visitor.at(testId));
+  }
+
+  private static double bottom(Locator part) {
+    var box = part.boundingBox();
+    return box.y + box.height;
   }
 
   private static double pixels(Locator part) {
