@@ -118,6 +118,15 @@ describe("arena's page", () => {
     expect(seal.textContent).toContain('No stamps left');
   });
 
+  test('every button says what it does, and what is in the way of it', () => {
+    const named = (name: string | RegExp) => screen.getByRole('button', { name }).dataset['testid'];
+    expect(['north', 'south', 'east', 'west'].map((where) => named(`Go ${where}`))).toEqual(['go-north', 'go-south', 'go-east', 'go-west']);
+    expect(named('Attack. Nobody in reach')).toBe('attack');
+    expect(named('Defend')).toBe('defend');
+    expect(named('Collect. Nothing lies here')).toBe('collect');
+    expect(named(/^Seal/)).toBe('seal');
+  });
+
   test('keys that a focused button needs are left to it', async () => {
     const button = screen.getByTestId('go-north');
     button.focus();

@@ -8,6 +8,7 @@ import dev.rondo.app.driver.ArenaKeys;
 import dev.rondo.app.driver.Playground;
 import dev.rondo.app.driver.Visitor;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -32,6 +33,15 @@ class ArenaBrowserIT {
         });
         return (await answer.json()).matchId;
       }
+      """;
+
+  /// How many pixels of the ranking lie outside of what is seen of it.
+  private static final String CUT =
+      """
+      (() => {
+        const list = document.querySelector('.ranks');
+        return list.scrollWidth - list.clientWidth;
+      })()
       """;
 
   @TempDir static Path folder;
@@ -169,6 +179,67 @@ class ArenaBrowserIT {
       }
       ann.picture("arena-learn");
     }
+  }
+
+  @Test
+  void the_lesson_and_the_end_fit_a_phone_that_is_held_sideways() {
+    try (var ann = playground.stranger(Visitor.SIDEWAYS).open("/learn/arena")) {
+      ann.sees("advice").isVisible();
+      for (var part : List.of("advice", "board", "go-south", "seal")) {
+        ann.seesWhole(part);
+      }
+      ann.shoot("arena-learn-sideways");
+      endAgainstBots(ann);
+      ann.sees("rematch").isVisible();
+      ann.seesWhole("rematch");
+      ann.checkAccessible("the end sideways");
+      ann.shoot("arena-result-sideways");
+    }
+  }
+
+  @Test
+  void three_are_counted_before_the_start_and_a_bot_is_as_strong_as_it_was_asked_for() {
+    try (var ann = playground.visitor(Visitor.LAPTOP)) {
+      ann.open("/wallet");
+      ann.sees("balance-stamps").isVisible();
+      var match = ann.page().evaluate(CREATE, Map.of("lobbySeconds", 20));
+      ann.open("/match/" + match);
+      ann.at("bot-strength").selectOption("veteran");
+      ann.click("seat-bot");
+      ann.sees("count-of-three").hasText(Pattern.compile("[123]"));
+      ann.seatedAt("arena");
+      var players =
+          Client.guest(playground.server().port(), "Bob")
+              .get("/matches/" + match)
+              .body()
+              .path("players");
+      assertThat(players.valueStream().map(player -> player.path("bot").asString("")))
+          .containsExactlyInAnyOrder("", "veteran");
+    }
+  }
+
+  @Test
+  void points_are_not_cut_off_at_the_end_in_any_language() {
+    try (var ann = playground.visitor(Visitor.PHONE)) {
+      endAgainstBots(ann);
+      for (var language : List.of("en", "da", "es")) {
+        ann.speak(language);
+        ann.page().reload();
+        PlaywrightAssertions.assertThat(ann.at("rank")).hasCount(6);
+        assertThat(ann.page().evaluate(CUT)).as("what is cut off in %s", language).isEqualTo(0);
+        ann.shoot("arena-result-phone-" + language);
+      }
+    }
+  }
+
+  /// Plays a match of a second against five bots.
+  private static void endAgainstBots(Visitor visitor) {
+    visitor.open("/wallet");
+    visitor.sees("balance-stamps").containsText("5");
+    var config = Map.of("lobbySeconds", 60, "durationSeconds", 1);
+    visitor.open("/match/" + visitor.page().evaluate(CREATE, config));
+    visitor.click("fill-bots");
+    visitor.sees("result").isVisible();
   }
 
   @Test

@@ -20,6 +20,10 @@ import java.util.regex.Pattern;
 /// Somebody in front of a browser, who sees and does what a person can.
 public final class Visitor implements AutoCloseable {
   public static final Screen PHONE = new Screen("phone", 390, 844, true);
+
+  /// The same telephone, held sideways.
+  public static final Screen SIDEWAYS = new Screen("sideways", 844, 390, true);
+
   public static final Screen LAPTOP = new Screen("laptop", 1366, 768, false);
   public static final Screen TV = new Screen("tv", 1920, 1080, false);
   public static final double PATIENCE_MILLIS = 60_000;
@@ -205,6 +209,38 @@ public final class Visitor implements AutoCloseable {
   /// Everything one can use is there without scrolling sideways.
   public void fits(String name) {
     assertThat(page.evaluate(OUTSIDE)).as("what sticks out of %s", name).isEqualTo("");
+  }
+
+  /// The whole of it is on the screen as it is, without scrolling.
+  void seesWhole(String testId) {
+    var box = at(testId).boundingBox();
+    var screen = page.viewportSize();
+    assertThat(box.y).as("the top of %s", testId).isNotNegative();
+    assertThat(box.y + box.height)
+        .as("the bottom of %s", testId)
+        .isLessThanOrEqualTo(screen.height);
+    assertThat(box.x + box.width)
+        .as("the right side of %s", testId)
+        .isLessThanOrEqualTo(screen.width);
+  }
+
+  /// The first of the two ends before the second begins.
+  void seesBeside(String left, String right) {
+    var box = at(left).boundingBox();
+    assertThat(box.x + box.width)
+        .as("the right side of %s, beside %s", left, right)
+        .isLessThanOrEqualTo(at(right).boundingBox().x);
+  }
+
+  /// Turns the screen, or puts it down beside another one.
+  void turn(Screen to) {
+    page.setViewportSize(to.width(), to.height());
+    page.evaluate(STILL);
+  }
+
+  /// Speaks this language from the next page on.
+  void speak(String language) {
+    page.evaluate("language => localStorage.setItem('rondo.language', language)", language);
   }
 
   private void wear(ColorScheme scheme) {
