@@ -240,6 +240,12 @@ class BrowserIT {
       ann.sees("gather").isVisible();
       ann.checkAccessible("gather");
       ann.picture("gather");
+      ann.turn(Visitor.SIDEWAYS);
+      for (var part : List.of("link", "invitation-code", "copy-link")) {
+        ann.seesWhole(part);
+      }
+      ann.shoot("gather-sideways");
+      ann.turn(Visitor.LAPTOP);
       bob.open(ann.at("link").inputValue());
       bob.sees("join").isVisible();
       bob.checkAccessible("invited");
@@ -284,6 +290,11 @@ class BrowserIT {
       ann.click("replay-play");
       ann.checkAccessible("replay");
       ann.picture("replay");
+      ann.turn(Visitor.SIDEWAYS);
+      for (var part : List.of("hp-above", "hp-below", "scrub", "replay-play")) {
+        ann.seesWhole(part);
+      }
+      ann.shoot("replay-sideways");
       table.close();
     }
   }
