@@ -92,12 +92,20 @@ class PeopleBrowserIT {
       assertThat(page.page().locator("main h1")).hasText("people-ann");
       assertThat(page.at("game-record")).containsText("2 of 2 won");
       page.sees("rating-chart").hasAttribute("data-points", "2");
-      assertThat(page.at("between").locator("p").first()).containsText("0 won, 0 drawn, 2 lost");
+      assertThat(page.at("between").locator("p").first())
+          .containsText("Duel: 0 won, 0 drawn, 2 lost");
       page.checkAccessible("player");
       page.picture("player");
       page.open("/leaders/duel");
       page.page().locator("ol").getByText("people-ann").click();
       page.page().waitForURL("**/player/" + ann.id());
+      page.open("/leaders/duel");
+      page.click("season-now");
+      page.page().waitForURL("**/leaders/duel/2*-*");
+      page.sees("season-state").containsText("This season ends in");
+      assertThat(page.at("leader").first()).containsText("people-ann");
+      page.checkAccessible("season");
+      page.picture("season");
       page.open("/matches");
       page.at("match-line").first().locator(".go").click();
       page.page().waitForURL("**/replay/*");
