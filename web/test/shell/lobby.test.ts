@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Game } from '../../src/client';
-import type { Lobby, LobbyGame } from '../../src/client/lobby';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Account, Game } from '../../src/client';
+import { Lobby, type LobbyGame } from '../../src/client/lobby';
+import Board from '../../src/lobby/Board.svelte';
 import Elsewhere from '../../src/lobby/Elsewhere.svelte';
 import Entry from '../../src/lobby/Entry.svelte';
 import { commands, configFor, hasRoom, isOver, seatsShown, usualPlayers } from '../../src/lobby/rules';
+import { app } from '../../src/shell/app.svelte';
 
 const game = (changes: Partial<LobbyGame> = {}): LobbyGame => ({
   id: 'game-1',
@@ -118,4 +120,20 @@ describe('where a game is played', () => {
     render(Elsewhere, { game: game({ status: 'running', runtime_binding: { matchId: 'm-1', node: 'a' } }) });
     expect(screen.queryByTestId('lobby-runtime')).toBeNull();
   });
+});
+
+test.each([
+  ['a member is', false, 1],
+  ['a guest, who cannot make one, is not', true, 0],
+])('where no game is open, %s invited to make one', async (_, guest, links) => {
+  const account = { id: 'ann', nickname: 'Ann', roles: ['player'], guest } as unknown as Account;
+  app.account = account;
+  vi.spyOn(app, 'someone').mockResolvedValue(account);
+  vi.spyOn(app.rondo.rest, 'games').mockResolvedValue([]);
+  vi.spyOn(Lobby.prototype, 'games').mockResolvedValue({ items: [] });
+  render(Board);
+  await screen.findByText('No game here right now.');
+  expect(screen.queryAllByTestId('make-one')).toHaveLength(links);
+  vi.restoreAllMocks();
+  app.account = undefined;
 });

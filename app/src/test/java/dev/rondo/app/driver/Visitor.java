@@ -212,7 +212,7 @@ public final class Visitor implements AutoCloseable {
   }
 
   /// The whole of it is on the screen as it is, without scrolling.
-  void seesWhole(String testId) {
+  public void seesWhole(String testId) {
     var box = at(testId).boundingBox();
     var screen = page.viewportSize();
     assertThat(box.y).as("the top of %s", testId).isNotNegative();
@@ -233,13 +233,13 @@ public final class Visitor implements AutoCloseable {
   }
 
   /// Turns the screen, or puts it down beside another one.
-  void turn(Screen to) {
+  public void turn(Screen to) {
     page.setViewportSize(to.width(), to.height());
     page.evaluate(STILL);
   }
 
   /// Speaks this language from the next page on.
-  void speak(String language) {
+  public void speak(String language) {
     page.evaluate("language => localStorage.setItem('rondo.language', language)", language);
   }
 
