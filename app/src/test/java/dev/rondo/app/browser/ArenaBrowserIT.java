@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.LoadState;
-import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.ArenaKeys;
+import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.Playground;
 import dev.rondo.app.driver.Visitor;
 import java.nio.file.Path;
