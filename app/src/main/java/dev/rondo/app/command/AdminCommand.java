@@ -89,7 +89,7 @@ final class AdminCommand {
   }
 
   /// Changes the role of an account.
-  private abstract static class RoleChange implements Callable<Integer> {
+  abstract static class RoleChange implements Callable<Integer> {
     private final String done;
 
     @Parameters(paramLabel = "NAME", description = "The username of the account.")
