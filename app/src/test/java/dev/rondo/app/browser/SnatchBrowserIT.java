@@ -69,6 +69,13 @@ class SnatchBrowserIT {
       bob.sees("awaiting").isVisible();
       ann.checkAccessible("snatch-offer");
       ann.picture("snatch-offer");
+      ann.turn(Visitor.SIDEWAYS);
+      for (var part : List.of("basket-here", "basket-across", "no-offer", "propose")) {
+        ann.seesWhole(part);
+      }
+      ann.seesBeside("countdown", "emotes");
+      ann.shoot("snatch-offer-sideways");
+      ann.turn(Visitor.LAPTOP);
       offer(ann, 5);
       ann.sees("offering").isHidden();
       ann.sees("outlook-snatch").containsText("−5");
