@@ -188,7 +188,9 @@ class FupogfaktaBrowserIT {
     var tell = ann.at("tell").boundingBox();
     assertThat(tell.y + tell.height).isLessThan(ABOVE_KEYBOARD_PIXELS);
     assertThat(tell.height).isGreaterThan(MIN_TARGET_PIXELS);
-    ann.page().setViewportSize(Visitor.PHONE.width(), Visitor.PHONE.height());
+    ann.turn(Visitor.SIDEWAYS);
+    ann.seesWhole("tell");
+    ann.turn(Visitor.PHONE);
     ann.sees("lie-left").hasText("104 left");
     ann.checkAccessible("writing");
     host.checkAccessible("asking");
