@@ -12,6 +12,7 @@ import dev.rondo.app.driver.Victims;
 import dev.rondo.app.driver.Visitor;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -123,6 +124,10 @@ class PeopleBrowserIT {
       eve.click("watch-player");
       eve.page().waitForURL("**/match/" + match);
       eve.sees("duel").isVisible();
+      assertThat(eve.at("watching"))
+          .not()
+          .hasCSS("background-color", Pattern.compile("rgba\\(.*, 0\\)"));
+      eve.checkAccessible("watching a duel");
     }
     dan.post("/matches/" + match + "/leave", "");
   }
