@@ -148,7 +148,7 @@ export const t = texts({
   // Leaderboard
   noLeaders: ['Nobody has played for points yet. Be the first.', 'Ingen har spillet om point endnu. Vær den første.', 'Nadie ha jugado por puntos aún. Sé el primero.'],
   seasonsOf: ['Which time', 'Hvilken tid', 'Qué periodo'],
-  allTime: ['All time', 'Altid', 'Desde siempre'],
+  allTime: ['All time', 'Alle tider', 'Desde siempre'],
   earlierSeasons: ['Earlier seasons', 'Tidligere sæsoner', 'Temporadas anteriores'],
   seasonRuns: [
     'This season ends in {n} {n:day|days}. Everybody began it with 0.',
