@@ -7,23 +7,34 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The settings of whoever runs the server for others.
 ///
 /// @param traces where traces are sent
 public record Operating(LogFormat logFormat, Optional<URI> traces, Retention retention) {
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   /// The times after which stored things are deleted.
   ///
   /// @param sessions how long a session may be without its host
-  /// @param times of what is swept once a day
-  public record Retention(Duration sessions, Times times) {}
+  /// @param times of what is swept
+  public record Retention(Duration sessions, Times times) {
+    private static final Duration DAY = Duration.ofDays(1);
+
+    /// The pause between two sweeps: a day, or the shortest of the times if that is less.
+    public Duration pause() {
+      return Stream.of(times.finishedMatches(), times.guests(), times.streams())
+          .flatMap(Optional::stream)
+          .reduce(DAY, (one, other) -> one.compareTo(other) < 0 ? one : other);
+    }
+  }
 
   static Operating read(Config config) {
     return new Operating(
         logFormat(config.getString("log.format")),
         traces(config.getString("otel.endpoint")),
-        retention(config.getConfig("retention")));
+        retention(config));
   }
 
   private static LogFormat logFormat(String name) {
@@ -45,26 +56,30 @@ public record Operating(LogFormat logFormat, Optional<URI> traces, Retention ret
     return Optional.of(URI.create(endpoint.replaceAll("/+$", "")));
   }
 
-  private static Retention retention(Config retention) {
-    var hours = retention.getInt("sessions");
+  private static Retention retention(Config config) {
+    var hours = config.getInt("retention.sessions");
     if (hours < 1) {
       throw bad("retention.sessions must be at least 1");
     }
     return new Retention(
         Duration.ofHours(hours),
         new Times(
-            days(retention, "finishedMatches"),
-            days(retention, "guests"),
-            days(retention, "streams")));
+            kept(config, "retention.finishedMatches"),
+            kept(config, "retention.guests"),
+            kept(config, "retention.streams")));
   }
 
-  /// 0 stands for ever.
-  private static Optional<Duration> days(Config retention, String name) {
-    var days = retention.getInt(name);
-    if (days < 0) {
-      throw bad("retention." + name + " must be at least 0");
+  /// A number of days, or a text with a unit such as `12 hours`. 0 stands for ever.
+  private static Optional<Duration> kept(Config config, String key) {
+    var isNumber = config.getString(key).matches("[+-]?[0-9.]+");
+    var kept = isNumber ? Duration.ofDays(config.getInt(key)) : config.getDuration(key);
+    if (kept.isNegative()) {
+      throw bad(key + " must be at least 0");
     }
-    return days == 0 ? Optional.empty() : Optional.of(Duration.ofDays(days));
+    if (kept.isPositive() && kept.compareTo(SHORTEST) < 0) {
+      throw bad(key + " must be at least a second");
+    }
+    return Optional.of(kept).filter(Duration::isPositive);
   }
 
   private static Configuration.InvalidException bad(String what) {

@@ -13,6 +13,7 @@ import dev.rondo.platform.identity.Passwords;
 import dev.rondo.platform.identity.Tokens;
 import dev.rondo.platform.identity.Users;
 import dev.rondo.storage.Database;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -38,7 +39,8 @@ record AccountParts(
             database.tokens(),
             database.accounts(),
             clock,
-            alone ? Tokens.REMEMBERED_ALONE : Tokens.REMEMBERED_IN_CLUSTER);
+            alone ? Tokens.REMEMBERED_ALONE : Tokens.REMEMBERED_IN_CLUSTER,
+            noted(configuration));
     var wallets = new Wallets(database.wallets(), database.transactions(), clock);
     var accounts =
         new Accounts(
@@ -79,6 +81,18 @@ record AccountParts(
             clock),
         new CreationKeys(database.creationKeys(), clock),
         administrator);
+  }
+
+  /// A use of a token is written down often enough that no guest is removed who is there.
+  private static Duration noted(Configuration configuration) {
+    return configuration
+        .operating()
+        .retention()
+        .times()
+        .guests()
+        .map(kept -> kept.dividedBy(4))
+        .filter(quarter -> quarter.compareTo(Tokens.NOTED) < 0)
+        .orElse(Tokens.NOTED);
   }
 
   /// Waits until there is an administrator. Returns the password that was made, if one was.

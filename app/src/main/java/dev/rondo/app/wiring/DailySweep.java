@@ -5,18 +5,14 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Deletes what is too old to be kept, now and once a day. If that fails it is tried the next day.
+/// Deletes what is too old to be kept, now and once a day, or more often where things are kept for
+/// less than a day. If that fails it is tried the next time.
 final class DailySweep implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DailySweep.class);
-  private static final Duration DAY = Duration.ofDays(1);
 
   private final Runnable work;
   private final Duration pause;
   private final Worker worker = new Worker("daily-sweep", this::run);
-
-  DailySweep(Runnable work) {
-    this(work, DAY);
-  }
 
   /// @param pause between two sweeps
   DailySweep(Runnable work, Duration pause) {
@@ -38,7 +34,7 @@ final class DailySweep implements AutoCloseable {
     try {
       work.run();
     } catch (RuntimeException failed) {
-      LOG.error("What is too old could not be deleted; it is tried again tomorrow", failed);
+      LOG.error("What is too old could not be deleted; it is tried again after {}", pause, failed);
     }
     worker.pause(pause);
   }

@@ -241,13 +241,15 @@ record PlayParts(
             consumers,
             below.configuration().operating().retention().times(),
             below.clock());
-    return new DailySweep(() -> {
-      below.people().tokens().sweep();
-      below.people().creationKeys().sweep();
-      notices.sweep();
-      rematches.sweep();
-      retention.sweep();
-    });
+    return new DailySweep(
+        () -> {
+          below.people().tokens().sweep();
+          below.people().creationKeys().sweep();
+          notices.sweep();
+          rematches.sweep();
+          retention.sweep();
+        },
+        below.configuration().operating().retention().pause());
   }
 
   private static void listen(

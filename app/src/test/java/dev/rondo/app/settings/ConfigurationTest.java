@@ -158,6 +158,23 @@ class ConfigurationTest {
         .containsExactly("attack", "attack", "heal", "heal");
   }
 
+  @ParameterizedTest(name = "{0} keeps matches for {1}, guests for {2}, and sweeps every {3}")
+  @CsvSource({
+    "finishedMatches = 0, , PT2160H, PT24H",
+    "finishedMatches = 7, PT168H, PT2160H, PT24H",
+    "finishedMatches = 12 hours, PT12H, PT2160H, PT12H",
+    "guests = \"90\", , PT2160H, PT24H",
+    "guests = 20 s, , PT20S, PT20S",
+    "guests = 0, , , PT24H",
+  })
+  void things_are_kept_for_days_or_for_a_time_with_a_unit(
+      String line, Duration matches, Duration guests, Duration pause) throws IOException {
+    var retention = read("retention." + line, Map.of()).operating().retention();
+    assertThat(retention.times().finishedMatches()).isEqualTo(Optional.ofNullable(matches));
+    assertThat(retention.times().guests()).isEqualTo(Optional.ofNullable(guests));
+    assertThat(retention.pause()).isEqualTo(pause);
+  }
+
   @ParameterizedTest(name = "{0} stops the start and is named")
   @CsvSource({
     "prot = 9000, prot",
@@ -177,6 +194,10 @@ class ConfigurationTest {
     "limits.trustedProxies = [nowhere], limits.trustedProxies",
     "sockets.deflateLevel = 10, sockets.deflateLevel",
     "internalHost = 0.0.0.0, internalSecret",
+    "retention.guests = -1, retention.guests",
+    "retention.guests = soon, retention.guests",
+    "retention.streams = 999 ms, retention.streams",
+    "retention.finishedMatches = -1 h, retention.finishedMatches",
   })
   void what_does_not_fit_stops_the_start_and_is_named(String line, String key) {
     assertThatThrownBy(() -> read(line, Map.of()))

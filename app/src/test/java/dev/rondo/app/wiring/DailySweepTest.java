@@ -25,7 +25,7 @@ class DailySweepTest {
 
   @Test
   void a_sweep_that_was_stopped_begins_again_when_it_is_started() {
-    var sweep = new DailySweep(this::fail);
+    var sweep = new DailySweep(this::fail, Duration.ofDays(1));
     for (var starts = 1; starts <= 3; starts++) {
       var expected = starts;
       sweep.start();

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 public final class Tokens {
   private static final Duration LIFE = Duration.ofDays(30);
 
-  /// The last use is written down only if it has moved on by so much.
-  private static final Duration TOUCH = Duration.ofHours(1);
+  /// The last use of a token is usually written down only if it has moved on by so much.
+  public static final Duration NOTED = Duration.ofHours(1);
 
   /// For a node whose database no other node writes to.
   public static final Duration REMEMBERED_ALONE = Duration.ofSeconds(10);
@@ -45,6 +45,7 @@ public final class Tokens {
   private final TokenStore store;
   private final AccountStore accounts;
   private final InstantSource clock;
+  private final Duration noted;
   private final SecureRandom random = new SecureRandom();
   private final List<Consumer<String>> mourners = new CopyOnWriteArrayList<>();
   private volatile Consumer<String> revoked = _ -> {};
@@ -63,14 +64,21 @@ public final class Tokens {
   private final AtomicLong changes = new AtomicLong();
 
   public Tokens(TokenStore store, AccountStore accounts, InstantSource clock) {
-    this(store, accounts, clock, REMEMBERED_ALONE);
+    this(store, accounts, clock, REMEMBERED_ALONE, NOTED);
   }
 
   /// @param remembered how long a token is not looked up again
-  public Tokens(TokenStore store, AccountStore accounts, InstantSource clock, Duration remembered) {
+  /// @param noted by how much the last use must have moved on to be written down
+  public Tokens(
+      TokenStore store,
+      AccountStore accounts,
+      InstantSource clock,
+      Duration remembered,
+      Duration noted) {
     this.store = store;
     this.accounts = accounts;
     this.clock = clock;
+    this.noted = noted;
     this.cache = Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(remembered).build();
     this.unknown = Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(remembered).build();
   }
@@ -154,7 +162,7 @@ public final class Tokens {
       revoke(hash);
       return Optional.empty();
     }
-    if (!lastUsed.plus(TOUCH).isAfter(now)) {
+    if (!lastUsed.plus(noted).isAfter(now)) {
       touch(hash, known.get(), now, before);
     }
     var account =

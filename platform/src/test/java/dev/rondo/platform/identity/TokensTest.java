@@ -62,6 +62,20 @@ class TokensTest {
     assertThat(tokens.session(token)).isEmpty();
   }
 
+  @Test
+  void the_last_use_is_noted_as_often_as_is_asked_for() {
+    store.insert(ann);
+    var often = new Tokens(store, store, () -> now, Tokens.REMEMBERED_ALONE, Duration.ofSeconds(5));
+    var token = often.issue(ann.id());
+    var issued = now;
+    now = now.plusSeconds(4);
+    assertThat(often.session(token)).isPresent();
+    assertThat(store.of(ann.id()).getFirst().lastUsed()).isEqualTo(issued);
+    now = now.plusSeconds(1);
+    assertThat(often.session(token)).isPresent();
+    assertThat(store.of(ann.id()).getFirst().lastUsed()).isEqualTo(now);
+  }
+
   /// The same tokens, with something happening in between.
   private final class Watched implements TokenStore {
     @Override
