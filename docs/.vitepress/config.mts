@@ -104,7 +104,7 @@ export default defineConfig({
         text: 'Running a server',
         items: ['operating.md', 'deploying.md', 'console.md', 'runbook.md', 'benchmarks.md'].filter((file) => existsSync(join(docs, file))).map(page),
       },
-      { text: 'Games', items: [page('games/README.md'), ...folder('games', ['duel', 'arena', 'snatch', 'fupogfakta'])] },
+      { text: 'Games', items: [page('tour.md'), page('games/README.md'), ...folder('games', ['duel', 'arena', 'snatch', 'fupogfakta'])] },
       { text: 'Concepts', items: folder('concepts', ['match', 'durability', 'time', 'exactly-once', 'views', 'luck', 'money']) },
       { text: 'Inside', collapsed: true, items: [page('hacking.md'), page('decisions/README.md'), ...folder('decisions')] },
     ],

@@ -3,6 +3,7 @@ package dev.rondo.app.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.options.LoadState;
 import dev.rondo.app.driver.Cable;
 import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.Playground;
@@ -234,20 +235,43 @@ class PagesBrowserIT {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"en", "da", "es"})
-  void staff_find_the_console_in_the_header_at_every_width(String language) {
+  /// A browser in which the administrator is signed in.
+  private static Visitor administrator() {
     var session =
         new Client(playground.server().port(), "", "")
             .post(
                 "/auth/login",
                 "{\"username\":\"admin\",\"password\":\"%s\"}".formatted(Victims.PASSWORD))
             .body();
-    try (var admin = playground.visitor(Visitor.LAPTOP)) {
-      admin
-          .page()
-          .evaluate(
-              "session => sessionStorage.setItem('rondo.session', session)", session.toString());
+    var admin = playground.visitor(Visitor.LAPTOP);
+    admin
+        .page()
+        .evaluate(
+            "session => sessionStorage.setItem('rondo.session', session)", session.toString());
+    return admin;
+  }
+
+  /// The pages that no other test keeps as pictures.
+  @ParameterizedTest
+  @ValueSource(strings = {"party", "join", "questions", "studies"})
+  void a_page_is_accessible_and_kept_as_a_picture(String page) {
+    var made =
+        Victims.admin(playground.server().port())
+            .post("/tournaments", "{\"name\":\"Monday class\"}");
+    assertThat(made.status()).isEqualTo(201);
+    try (var admin = administrator()) {
+      admin.open("/" + page);
+      assertThat(admin.page().locator("main h1").first()).isVisible();
+      admin.page().waitForLoadState(LoadState.NETWORKIDLE);
+      admin.checkAccessible(page);
+      admin.picture(page);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "da", "es"})
+  void staff_find_the_console_in_the_header_at_every_width(String language) {
+    try (var admin = administrator()) {
       admin.open("/profile");
       admin.click("language-" + language);
       admin.sees("nav-wallet").isVisible();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -42,6 +43,44 @@ class DocsTest {
     assertThat(LINK.matcher(text).results().map(link -> link.group(1)))
         .filteredOn(link -> !link.matches("[a-z]+:.*|/.*"))
         .allSatisfy(link -> leadsSomewhere(page, link));
+  }
+
+  /// Each page of the product and each page of the console is shown where it is spoken of.
+  @Test
+  void every_page_is_spoken_of_and_has_a_picture() {
+    var tour = read(Path.of("docs/tour.md"));
+    var pages = names("web/src/App.svelte", "(?m)^    (\\w+): \\{ load:");
+    assertThat(pages)
+        .hasSizeGreaterThan(20)
+        .allSatisfy(page -> assertThat(tour).containsPattern("`/" + page + "[`/]"));
+    var console = read(Path.of("docs/console.md"));
+    var sections = names("web/src/pages/AdminPage.svelte", "'(\\w+)'(?=[^\n]*] as const)");
+    assertThat(sections)
+        .hasSizeGreaterThan(8)
+        .allSatisfy(section -> assertThat(console).contains("pictures/admin-" + section + ".png"));
+  }
+
+  @Test
+  void every_picture_can_be_taken_again_and_is_shown() throws IOException {
+    var listed = names("docs/pictures/list.txt", "(?m)^([a-z-]+) ");
+    try (var files = Files.list(ROOT.resolve("docs/pictures"))) {
+      var pictures =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".png"))
+              .map(name -> name.substring(0, name.length() - ".png".length()));
+      assertThat(pictures).containsExactlyInAnyOrderElementsOf(listed);
+    }
+    var texts = String.join("", pages().stream().map(DocsTest::read).toList());
+    assertThat(listed).allSatisfy(name -> assertThat(texts).contains("pictures/" + name + ".png"));
+  }
+
+  private static List<String> names(String file, String pattern) {
+    return Pattern.compile(pattern)
+        .matcher(read(Path.of(file)))
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   private static void leadsSomewhere(Path page, String link) {
