@@ -225,7 +225,7 @@ public final class Visitor implements AutoCloseable {
   }
 
   /// The first of the two ends before the second begins.
-  void seesBeside(String left, String right) {
+  public void seesBeside(String left, String right) {
     var box = at(left).boundingBox();
     assertThat(box.x + box.width)
         .as("the right side of %s, beside %s", left, right)

@@ -20,7 +20,8 @@ public interface RetentionStore {
   boolean remove(MatchId match);
 
   /// Removes guests who were not there since that time and own nothing beyond what a new account is
-  /// given. What they have left goes to the house; the ledger stays.
+  /// given, and accounts that were deleted before that time. What they have left goes to the house;
+  /// the ledger stays.
   ///
   /// @return how many were removed, at most `limit`
   int removeGuests(Instant unusedSince, int limit);

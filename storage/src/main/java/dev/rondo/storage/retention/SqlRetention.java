@@ -25,16 +25,19 @@ import org.jdbi.v3.core.Handle;
 final class SqlRetention implements RetentionStore {
   private static final int ENTRIES = 200;
 
-  /// Guests who may go. A guest that anything else refers to stays.
+  /// Guests and deleted accounts that may go. One that anything else refers to stays. A deleted
+  /// account may still own what was won in a match that ended after it was deleted.
   private static final String GUESTS =
       """
       SELECT a.id FROM accounts a LEFT JOIN wallets w ON w.account_id = a.id
-      WHERE a.username_key IS NULL AND a.match_id IS NULL AND a.created_at < :since
+      WHERE a.username_key IS NULL AND a.match_id IS NULL
         AND a.roles NOT LIKE '%ADMIN%' AND a.roles NOT LIKE '%EXPERIMENTER%'
-        AND NOT EXISTS (SELECT 1 FROM tokens t WHERE t.account_id = a.id AND t.last_used >= :since)
-        AND COALESCE(w.currency, 0) = 0 AND COALESCE(w.stamps, 0) <= :stamps
-        AND COALESCE(w.tokens, 0) <= :tokens
-        AND NOT EXISTS (SELECT 1 FROM inventory i WHERE i.account_id = a.id)
+        AND (a.deleted_at < :since OR (a.deleted_at IS NULL AND a.created_at < :since
+          AND NOT EXISTS (SELECT 1 FROM tokens t
+            WHERE t.account_id = a.id AND t.last_used >= :since)
+          AND COALESCE(w.currency, 0) = 0 AND COALESCE(w.stamps, 0) <= :stamps
+          AND COALESCE(w.tokens, 0) <= :tokens
+          AND NOT EXISTS (SELECT 1 FROM inventory i WHERE i.account_id = a.id)))
         AND NOT EXISTS (SELECT 1 FROM queue_places q WHERE q.account_id = a.id)
         AND NOT EXISTS (SELECT 1 FROM presets p WHERE p.owner_id = a.id)
         AND NOT EXISTS (SELECT 1 FROM tournaments t WHERE t.owner_id = a.id)
@@ -167,6 +170,7 @@ final class SqlRetention implements RetentionStore {
             "season_totals",
             "loadouts",
             "keepsakes",
+            "inventory",
             "notices",
             "creation_keys",
             "tournament_totals")) {

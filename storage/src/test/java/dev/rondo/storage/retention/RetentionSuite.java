@@ -7,6 +7,7 @@ import static dev.rondo.storage.Samples.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.economy.Item;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.economy.Wallet;
 import dev.rondo.platform.identity.AccountId;
@@ -112,6 +113,28 @@ public abstract class RetentionSuite extends Suite {
     for (var kept : List.of(rich, present, playing)) {
       assertThat(database.accounts().find(kept)).isPresent();
     }
+    assertThat(database.wallets().check()).isEmpty();
+  }
+
+  @Test
+  void a_deleted_account_goes_with_what_was_won_after_its_deletion() {
+    var gone = player("gone");
+    var recent = player("recent");
+    database.users().delete(gone, NOON);
+    database.users().delete(recent, NOON.plus(Duration.ofDays(20)));
+    for (var account : List.of(gone, recent)) {
+      database.wallets().post(List.of(new Posting(account, Balance.CURRENCY, 500, "reward", "m")));
+      database.inventory().give(account, Item.IRON_SWORD, new MatchId("m"), 0, NOON);
+    }
+    now = NOON.plus(MONTH).plusSeconds(1);
+
+    retention().sweep();
+
+    assertThat(database.accounts().find(gone)).isEmpty();
+    assertThat(database.wallets().wallet(gone)).isEqualTo(Wallet.EMPTY);
+    assertThat(database.inventory().items(gone, Optional.empty(), 10).items()).isEmpty();
+    assertThat(database.accounts().find(recent)).isPresent();
+    assertThat(database.wallets().wallet(recent).currency()).isEqualTo(500);
     assertThat(database.wallets().check()).isEmpty();
   }
 
