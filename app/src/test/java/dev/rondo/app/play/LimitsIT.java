@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.ServerProcess;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +54,30 @@ class LimitsIT {
       isRefused(experimenter.post(bots, "{\"kind\":\"honest\",\"count\":1}"), "TOO_MANY_BOTS");
       assertThat(experimenter.get("/tournaments/" + made.text("id")).body().path("players").size())
           .isEqualTo(3);
+    }
+  }
+
+  @Test
+  void a_server_has_so_many_matches_and_those_play_on() {
+    try (var server = new ServerProcess(folder, Map.of("RONDO_LIMITS_MATCHES", "1"))) {
+      var ann = Client.guest(server.port(), "Ann");
+      var bob = Client.guest(server.port(), "Bob");
+      var match = ann.post("/queue", "{\"game\":\"duel\",\"vsBot\":true}").text("matchId");
+      assertThat(match).isNotEmpty();
+      for (var path : List.of("/matches", "/sessions")) {
+        var game = path.equals("/sessions") ? "fupogfakta" : "duel";
+        var refused = bob.post(path, "{\"game\":\"" + game + "\"}");
+        assertThat(refused.status()).as(path).isEqualTo(503);
+        assertThat(refused.text("code")).as(path).isEqualTo("SERVICE_UNAVAILABLE");
+      }
+      var draft = "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"attack\",null,null]}}";
+      assertThat(ann.act(match, UUID.randomUUID().toString(), draft).status()).isEqualTo(200);
+      server.kill();
+      server.start();
+      assertThat(bob.post("/matches", "{\"game\":\"duel\"}").status()).isEqualTo(503);
+      assertThat(ann.act(match, UUID.randomUUID().toString(), draft).status()).isEqualTo(200);
+      assertThat(ann.post("/matches/" + match + "/leave", "").status()).isEqualTo(200);
+      assertThat(bob.post("/matches", "{\"game\":\"duel\"}").status()).isEqualTo(201);
     }
   }
 }
