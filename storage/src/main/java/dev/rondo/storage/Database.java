@@ -70,7 +70,7 @@ import java.util.Optional;
 
 /// The server's database: opens it, and hands out the stores of the platform.
 public final class Database implements AutoCloseable {
-  private final Connections connections;
+  private final DatabaseConnections connections;
   private final Transactions transactions;
   private final Journal journal;
   private final SqlAccountStores accounts;
@@ -84,7 +84,7 @@ public final class Database implements AutoCloseable {
 
   /// @param node the name of this process, if it is a node of a cluster
   private Database(
-      Engine engine, Connections connections, Optional<String> node, InstantSource clock) {
+      Engine engine, DatabaseConnections connections, Optional<String> node, InstantSource clock) {
     this.connections = connections;
     var lane = connections.lane();
     var writer = connections.writer();
@@ -127,13 +127,13 @@ public final class Database implements AutoCloseable {
   ///
   /// @param node the node that stores its heartbeat
   public static Database openNode(Engine engine, InstantSource clock, NodeStart node) {
-    var connections = Connections.owning(engine, Optional.of(node), clock, Halt.process());
+    var connections = DatabaseConnections.owning(engine, Optional.of(node), clock, Halt.process());
     return new Database(engine, connections, Optional.of(node.name()), clock);
   }
 
   /// @param halt is called when the thread dies that writes
   static Database open(Engine engine, InstantSource clock, Halt halt) {
-    var connections = Connections.owning(engine, Optional.empty(), clock, halt);
+    var connections = DatabaseConnections.owning(engine, Optional.empty(), clock, halt);
     return new Database(engine, connections, Optional.empty(), clock);
   }
 
@@ -147,13 +147,13 @@ public final class Database implements AutoCloseable {
   /// server waits for the change as the change waits for the server. Only for tables of which the
   /// server keeps nothing in memory that must not be late.
   public static Database openBeside(Engine engine, InstantSource clock) {
-    return new Database(engine, Connections.beside(engine, clock), Optional.empty(), clock);
+    return new Database(engine, DatabaseConnections.beside(engine, clock), Optional.empty(), clock);
   }
 
   /// Opens a database to look at it, also while a server uses it.
   public static Database readOnly(Engine engine) {
     return new Database(
-        engine, Connections.reading(engine), Optional.empty(), InstantSource.system());
+        engine, DatabaseConnections.reading(engine), Optional.empty(), InstantSource.system());
   }
 
   /// A connection with the settings of the one that writes, to measure what the database can do by
@@ -165,7 +165,7 @@ public final class Database implements AutoCloseable {
         case Postgres postgres -> postgres.writer();
       };
     } catch (SQLException e) {
-      throw Connections.cannotOpen(engine, e);
+      throw DatabaseConnections.cannotOpen(engine, e);
     }
   }
 

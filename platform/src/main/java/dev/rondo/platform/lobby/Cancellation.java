@@ -12,9 +12,10 @@ final class Cancellation {
   private final RaceNames names;
   private final Roster roster;
   private final Intents intents;
-  private final Jobs jobs;
+  private final RuntimeJobs jobs;
 
-  Cancellation(Registry registry, RaceNames names, Roster roster, Intents intents, Jobs jobs) {
+  Cancellation(
+      Registry registry, RaceNames names, Roster roster, Intents intents, RuntimeJobs jobs) {
     this.registry = registry;
     this.names = names;
     this.roster = roster;

@@ -27,11 +27,12 @@ public final class Launches implements Handler<StreamEvent> {
 
   private final Registry registry;
   private final Roster roster;
-  private final Jobs jobs;
+  private final RuntimeJobs jobs;
   private final Bindings bindings;
   private final Duration timeout;
 
-  Launches(Registry registry, Roster roster, Jobs jobs, Bindings bindings, Duration timeout) {
+  Launches(
+      Registry registry, Roster roster, RuntimeJobs jobs, Bindings bindings, Duration timeout) {
     this.registry = registry;
     this.roster = roster;
     this.jobs = jobs;

@@ -40,7 +40,7 @@ public record Lobby(
       InstantSource clock) {
     var registry = new Registry(stores, transactions, streams, clock);
     var intents = new Intents(streams, clock);
-    var jobs = new Jobs(streams, clock);
+    var jobs = new RuntimeJobs(streams, clock);
     var eligibility = neighbours.eligibility();
     var names = new RaceNames(registry, eligibility, intents);
     var roster = new Roster(registry, names, intents);

@@ -35,7 +35,7 @@ public final class Runs {
   private final Registry registry;
   private final Roster roster;
   private final Intents intents;
-  private final Jobs jobs;
+  private final RuntimeJobs jobs;
   private final GameMasterLink gameMaster;
   private final Runtimes runtimes;
   private final Announcement announcement;
@@ -44,7 +44,7 @@ public final class Runs {
       Registry registry,
       Roster roster,
       Intents intents,
-      Jobs jobs,
+      RuntimeJobs jobs,
       GameMasterLink gameMaster,
       Runtimes runtimes,
       Announcement announcement) {

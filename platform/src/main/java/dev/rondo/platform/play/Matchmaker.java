@@ -53,7 +53,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
   private final TimerWheel wheel;
   private final InstantSource clock;
   private final Journal journal;
-  private final Seating seating;
+  private final QueueSeating seating;
 
   private volatile Map<String, WaitingLine> lines = Map.of();
   private volatile Map<String, Gatherings> gatherings = Map.of();
@@ -86,7 +86,7 @@ public final class Matchmaker implements Queue, AutoCloseable {
     this.mailman = mailman;
     this.wheel = wheel;
     this.clock = clock;
-    this.seating = new Seating(tables, store, accounts, mailman, clock);
+    this.seating = new QueueSeating(tables, store, accounts, mailman, clock);
     mailman.onGone(this::gone);
   }
 

@@ -114,7 +114,7 @@ public final class TournamentViews {
   public Map<Member, String> named(String id) {
     var names = new HashMap<String, Integer>();
     var named = new LinkedHashMap<Member, String>();
-    store.members(id).forEach(member -> named.put(member, Roster.name(member, names)));
+    store.members(id).forEach(member -> named.put(member, StandingList.name(member, names)));
     return named;
   }
 
@@ -210,8 +210,8 @@ public final class TournamentViews {
         sees ? store.decisions(row.id()) : List.of());
   }
 
-  private Roster roster(TournamentRow row, Readers readers, List<Room> inPhase) {
-    return new Roster(
+  private StandingList roster(TournamentRow row, Readers readers, List<Room> inPhase) {
+    return new StandingList(
         row, readers, inPhase, situations.of(row, inPhase), presence, phases.patience(row));
   }
 
@@ -231,7 +231,7 @@ public final class TournamentViews {
   }
 
   private List<AccountId> awaited(
-      TournamentRow row, Roster roster, Readers readers, List<Member> present) {
+      TournamentRow row, StandingList roster, Readers readers, List<Member> present) {
     var all = new LinkedHashSet<AccountId>(roster.deciding());
     all.addAll(phases.awaitedReaders(row, readers, present));
     return List.copyOf(all);

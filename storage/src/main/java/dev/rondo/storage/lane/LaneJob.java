@@ -19,7 +19,7 @@ sealed class LaneJob<T> {
     this.work = work;
   }
 
-  /// Any change through repositories.
+  /// Makes a job of any change that stores make.
   static <T> LaneJob<T> of(Supplier<T> work) {
     return new LaneJob<>(work);
   }

@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Seats those who wait in a line into new matches. Somebody who is being seated is out of the
 /// line, and comes back in, at the old place, if that fails.
-final class Seating {
+final class QueueSeating {
   private final Tables tables;
   private final QueueStore store;
   private final AccountStore accounts;
@@ -34,7 +34,7 @@ final class Seating {
   /// The accounts that are being seated, and are in no line meanwhile.
   private final Set<AccountId> leaving = ConcurrentHashMap.newKeySet();
 
-  Seating(
+  QueueSeating(
       Tables tables,
       QueueStore store,
       AccountStore accounts,

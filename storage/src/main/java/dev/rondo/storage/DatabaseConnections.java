@@ -31,7 +31,7 @@ import org.jdbi.v3.core.JdbiException;
 
 /// The connections of an open database, the lane that writes through one of them, and the storage
 /// of entries, which runs beside the lane.
-final class Connections implements AutoCloseable {
+final class DatabaseConnections implements AutoCloseable {
   private final Engine.Lock lock;
   private final WriteConnection writer;
   private final HikariDataSource readers;
@@ -44,7 +44,7 @@ final class Connections implements AutoCloseable {
 
   /// @param ownership the lock of a database whose journal this process writes
   /// @param node this process, if it is a node of a cluster
-  private Connections(
+  private DatabaseConnections(
       Engine engine,
       Source writer,
       DataSource reader,
@@ -73,7 +73,7 @@ final class Connections implements AutoCloseable {
   /// Makes or migrates the database, and writes to it until [#close]. Throws
   /// [dev.rondo.storage.engine.FolderInUseException] if it is an SQLite file and another server has
   /// it.
-  static Connections owning(
+  static DatabaseConnections owning(
       Engine engine, Optional<NodeStart> node, InstantSource clock, Halt halt) {
     var lock = engine.lock();
     try {
@@ -81,7 +81,7 @@ final class Connections implements AutoCloseable {
       engine.writer().close();
       engine.migrate();
       var connections =
-          new Connections(
+          new DatabaseConnections(
               engine,
               engine::writer,
               engine.impatientReader(),
@@ -101,11 +101,11 @@ final class Connections implements AutoCloseable {
   }
 
   /// Writes to a database that is there, beside a server that may use it.
-  static Connections beside(Engine engine, InstantSource clock) {
+  static DatabaseConnections beside(Engine engine, InstantSource clock) {
     try {
       check(engine.reader(), engine);
       var connections =
-          new Connections(
+          new DatabaseConnections(
               engine,
               engine::writer,
               engine.reader(),
@@ -121,11 +121,11 @@ final class Connections implements AutoCloseable {
   }
 
   /// Reads a database that is there, beside a server that may use it.
-  static Connections reading(Engine engine) {
+  static DatabaseConnections reading(Engine engine) {
     try {
       var reader = engine.reader();
       check(reader, engine);
-      return new Connections(
+      return new DatabaseConnections(
           engine,
           reader::getConnection,
           reader,

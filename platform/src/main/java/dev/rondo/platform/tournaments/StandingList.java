@@ -19,7 +19,7 @@ import java.util.Optional;
 ///
 /// @param rooms of the present phase, if it is paired
 /// @param situations of the matches that are being played
-record Roster(
+record StandingList(
     TournamentRow row,
     Readers readers,
     List<Room> rooms,

@@ -15,11 +15,11 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Asks the runtime manager to start and stop matches, in the transaction that gives the reason.
-final class Jobs {
+final class RuntimeJobs {
   private final StreamStore streams;
   private final InstantSource clock;
 
-  Jobs(StreamStore streams, InstantSource clock) {
+  RuntimeJobs(StreamStore streams, InstantSource clock) {
     this.streams = streams;
     this.clock = clock;
   }
