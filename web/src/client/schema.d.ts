@@ -26,6 +26,25 @@ export interface components {
             payload?: unknown;
             useStamp?: boolean;
         };
+        Answer: {
+            page: string;
+            question: string;
+            /** @description As the game defines it. */
+            answer: unknown;
+            /** Format: int32 */
+            try: number;
+            correct?: boolean;
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            millis: number;
+        };
+        AnswersRequest: {
+            page: string;
+            answers?: {
+                [key: string]: unknown;
+            };
+        };
         Aside: {
             reason: string;
             /** Format: date-time */
@@ -65,6 +84,8 @@ export interface components {
         };
         CodeRequest: {
             code: string;
+            token?: string;
+            label?: string;
         };
         Command: {
             name: string;
@@ -76,6 +97,10 @@ export interface components {
             meanMillis: number;
             /** Format: double */
             maxMillis: number;
+        };
+        Completion: {
+            url?: string;
+            code?: string;
         };
         ConfigList: {
             items: components["schemas"]["ConfigValue"][];
@@ -96,6 +121,9 @@ export interface components {
             /** Format: int64 */
             lag: number;
         };
+        CopyRequest: {
+            name?: string;
+        };
         CorrectionRequest: {
             /** @enum {string} */
             balance: "currency" | "stamps" | "tokens";
@@ -112,6 +140,9 @@ export interface components {
             phase: number;
             subject?: string;
         };
+        DeleteMeRequest: {
+            password?: string;
+        };
         DeleteRequest: {
             reason?: string;
         };
@@ -121,8 +152,45 @@ export interface components {
             /** Format: int64 */
             totalBytes: number;
         };
+        Earnings: {
+            currency: string;
+            /** Format: int64 */
+            points: number;
+            showUp: number;
+            amount: number;
+            /** @enum {string} */
+            pay: "all" | "random-phase";
+            phases: components["schemas"]["PhasePay"][];
+            final: boolean;
+            paid: boolean;
+            code: string;
+            proof?: components["schemas"]["Proof"];
+        };
+        EditRequest: {
+            name?: string;
+            variants?: string[];
+            /** @description As the game defines it. */
+            settings?: unknown;
+            /** @description As the game defines it. */
+            study?: unknown;
+        };
+        EmoteRequest: {
+            /** @enum {string} */
+            emote: "HELLO" | "GOOD_LUCK" | "WELL_PLAYED" | "OOPS" | "WOW" | "THANKS";
+        };
         EndRequest: {
             reason?: string;
+        };
+        Event: {
+            /** Format: date-time */
+            at: string;
+            what: string;
+            /** Format: int32 */
+            phase: number;
+            detail?: string;
+            matchId?: string;
+            /** Format: int64 */
+            matchMillis?: number;
         };
         Figures: {
             /** Format: date-time */
@@ -143,6 +211,10 @@ export interface components {
             memory: components["schemas"]["Memory"];
             disk: components["schemas"]["Disk"];
             errors: components["schemas"]["LoggedError"][];
+        };
+        FinishRequest: {
+            code: string;
+            state: string;
         };
         Friend: {
             id: string;
@@ -183,6 +255,7 @@ export interface components {
             /** @description As the game defines it. */
             viewSchema: unknown;
             page?: string;
+            tournament?: components["schemas"]["GameTournament"];
         };
         GameRecord: {
             game: string;
@@ -197,6 +270,11 @@ export interface components {
             /** @enum {string} */
             league?: "wood" | "iron" | "bronze" | "silver" | "gold" | "mythic";
             points: components["schemas"]["RatingPoint"][];
+        };
+        GameTournament: {
+            variant: string;
+            bots: string[];
+            tables: string[];
         };
         GuestRequest: {
             nickname?: string;
@@ -220,10 +298,6 @@ export interface components {
             /** @description As the game defines it. */
             input: unknown;
         };
-        InviteRequest: {
-            invitee_user_id?: string;
-            invitee_username?: string;
-        };
         Invitation: {
             matchId: string;
             code: string;
@@ -236,6 +310,10 @@ export interface components {
             /** Format: int32 */
             seats: number;
             watchable: boolean;
+        };
+        InviteRequest: {
+            invitee_user_id?: string;
+            invitee_username?: string;
         };
         Item: {
             id: string;
@@ -291,6 +369,9 @@ export interface components {
             items: components["schemas"]["JournalStep"][];
             next?: string;
         };
+        LanguageList: {
+            languages: string[];
+        };
         Leaderboard: {
             items: components["schemas"]["Row"][];
             season?: string;
@@ -322,6 +403,15 @@ export interface components {
             type: string;
             /** @description As the game defines it. */
             payload: unknown;
+        };
+        Link: {
+            label: string;
+            token: string;
+            path: string;
+            usedBy?: string;
+        };
+        LinkList: {
+            items: components["schemas"]["Link"][];
         };
         LobbyApplication: {
             id: string;
@@ -538,6 +628,35 @@ export interface components {
             items: components["schemas"]["Notice"][];
             next?: string;
         };
+        Now: {
+            /** @enum {string} */
+            state: "page" | "waiting" | "playing" | "bye" | "done" | "declined" | "excluded" | "left" | "kicked" | "aborted";
+            page?: components["schemas"]["Page"];
+            /** Format: date-time */
+            since?: string;
+            /** Format: int32 */
+            phase: number;
+            /** Format: int32 */
+            phases: number;
+            title?: string;
+            /** Format: int32 */
+            minutes?: number;
+            label?: string;
+            payCommitment?: string;
+            /** @enum {string} */
+            waitingFor?: "start" | "others" | "resume";
+            matchId?: string;
+            /** Format: int32 */
+            seat?: number;
+            /** Format: int32 */
+            restarted?: number;
+            reason?: string;
+            last?: boolean;
+            completion?: components["schemas"]["Completion"];
+            earnings?: components["schemas"]["Earnings"];
+            results?: components["schemas"]["Result"][];
+            passed?: boolean;
+        };
         OpenSession: {
             code: string;
             game: string;
@@ -557,9 +676,39 @@ export interface components {
             items: components["schemas"]["OpenSession"][];
             next?: string;
         };
+        Option: {
+            /** @description As the game defines it. */
+            value: unknown;
+            text: string;
+        };
         Overview: {
             figures: components["schemas"]["Figures"];
             nodes: components["schemas"]["Node"][];
+        };
+        Page: {
+            id: string;
+            /** Format: int32 */
+            index: number;
+            /** Format: int32 */
+            of: number;
+            /** @enum {string} */
+            part: "before" | "phase" | "after";
+            /** @enum {string} */
+            kind: "consent" | "text" | "quiz" | "survey";
+            title: string;
+            body?: string;
+            /** Format: int32 */
+            minutes?: number;
+            questions: components["schemas"]["Question"][];
+            mustPass?: boolean;
+            /** Format: int32 */
+            tries?: number;
+            /** Format: int32 */
+            triesLeft?: number;
+            results: components["schemas"]["Result"][];
+        };
+        PaidRequest: {
+            paid?: boolean;
         };
         Parked: {
             consumer: string;
@@ -589,10 +738,53 @@ export interface components {
         PauseRequest: {
             reason?: string;
         };
+        Payment: {
+            player: string;
+            name: string;
+            label?: string;
+            code: string;
+            status: string;
+            /** Format: int64 */
+            points: number;
+            showUp: number;
+            amount: number;
+            phases: components["schemas"]["PhasePay"][];
+            /** Format: int32 */
+            phase?: number;
+            final: boolean;
+            /** Format: date-time */
+            paidAt?: string;
+        };
+        PaymentList: {
+            currency: string;
+            items: components["schemas"]["Payment"][];
+            total: number;
+            paidTotal: number;
+            /** Format: int32 */
+            unpaid: number;
+        };
         Person: {
             /** Format: int32 */
             seat: number;
             nickname: string;
+        };
+        PersonRoom: {
+            /** Format: int32 */
+            phase: number;
+            variant: string;
+            /** Format: int32 */
+            room: number;
+            /** Format: int32 */
+            restart: number;
+            matchId?: string;
+            /** @enum {string} */
+            status: "bye" | "planned" | "playing" | "replacing" | "replaced" | "finished" | "cancelled";
+            players: string[];
+            scores: number[];
+            /** Format: int32 */
+            seat?: number;
+            /** Format: int64 */
+            score?: number;
         };
         PersonalData: {
             accountId: string;
@@ -601,6 +793,14 @@ export interface components {
             data: {
                 [key: string]: unknown[];
             };
+        };
+        PhasePay: {
+            /** Format: int32 */
+            phase: number;
+            title?: string;
+            /** Format: int64 */
+            points: number;
+            paid: boolean;
         };
         Place: {
             game: string;
@@ -672,6 +872,23 @@ export interface components {
             language?: string;
             avatar?: string;
         };
+        Proof: {
+            commitment: string;
+            secret: string;
+            label: string;
+            choices: number[];
+            /** Format: int32 */
+            index: number;
+            /** Format: int32 */
+            phase: number;
+        };
+        Provider: {
+            id: string;
+            title: string;
+        };
+        ProviderList: {
+            items: components["schemas"]["Provider"][];
+        };
         PublicMatches: {
             items: components["schemas"]["Match"][];
         };
@@ -684,6 +901,16 @@ export interface components {
             open: boolean;
             games: components["schemas"]["GameRecord"][];
             playing?: string;
+        };
+        Question: {
+            id: string;
+            ask: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "likert" | "slider";
+            options: components["schemas"]["Option"][];
+            min?: number;
+            max?: number;
+            required: boolean;
         };
         QueuePlace: {
             game: string;
@@ -733,6 +960,9 @@ export interface components {
             /** Format: int64 */
             matches: number;
         };
+        ReasonRequest: {
+            reason?: string;
+        };
         RefusedRow: {
             /** Format: int32 */
             row: number;
@@ -763,8 +993,12 @@ export interface components {
             };
             inputs: components["schemas"]["Input"][];
         };
-        ReasonRequest: {
-            reason?: string;
+        Result: {
+            question: string;
+            correct: boolean;
+            why?: string;
+            /** @description As the game defines it. */
+            right?: unknown;
         };
         Roles: {
             roles: ("player" | "experimenter" | "support" | "admin")[];
@@ -789,6 +1023,15 @@ export interface components {
             scoreP1?: number;
             /** Format: int64 */
             scoreP2?: number;
+            arm?: string;
+            /** Format: int32 */
+            round?: number;
+            scores: number[];
+            deciding: number[];
+            /** Format: date-time */
+            deadline?: string;
+            /** Format: int64 */
+            secondsLeft?: number;
             paused?: boolean;
             /** @description As the game defines it. */
             view?: unknown;
@@ -800,6 +1043,7 @@ export interface components {
         RoomPlayer: {
             id: string;
             nickname: string;
+            name: string;
             bot?: string;
         };
         Row: {
@@ -847,6 +1091,12 @@ export interface components {
             min: number;
             /** Format: int32 */
             max: number;
+        };
+        ServerPlace: {
+            /** Format: int32 */
+            online: number;
+            url?: string;
+            hosts: string[];
         };
         Session: {
             code: string;
@@ -911,6 +1161,38 @@ export interface components {
             items: components["schemas"]["Consumer"][];
             parked: components["schemas"]["Parked"][];
         };
+        StudyCard: {
+            code: string;
+            name: string;
+            game: string;
+            /** @enum {string} */
+            status: "open" | "running" | "paused" | "finished";
+            joinable: boolean;
+            needsLink: boolean;
+            labelParameter?: string;
+            /** Format: int32 */
+            joinedCount: number;
+            /** Format: int32 */
+            presentCount: number;
+            /** Format: int32 */
+            readyCount: number;
+            /** Format: int32 */
+            phase: number;
+            /** Format: int32 */
+            phases: number;
+            /** Format: int32 */
+            minutes?: number;
+            /** Format: int32 */
+            expectedCount?: number;
+            title?: string;
+        };
+        StudyPerson: {
+            player: components["schemas"]["TournamentPlayer"];
+            events: components["schemas"]["Event"][];
+            answers: components["schemas"]["Answer"][];
+            rooms: components["schemas"]["PersonRoom"][];
+            earnings?: components["schemas"]["Earnings"];
+        };
         Tally: {
             /** Format: int64 */
             rank: number;
@@ -939,12 +1221,16 @@ export interface components {
             status: "open" | "running" | "paused" | "finished";
             /** Format: int32 */
             phase: number;
+            /** Format: int32 */
+            phases: number;
             variants: string[];
             /** @description As the game defines it. */
             settings: unknown;
             players: components["schemas"]["TournamentPlayer"][];
             /** Format: int32 */
             presentCount: number;
+            /** Format: int32 */
+            readyCount: number;
             awaited?: string[];
             /** Format: int32 */
             awaitedCount: number;
@@ -953,6 +1239,9 @@ export interface components {
             joined: boolean;
             controls: boolean;
             decisions?: components["schemas"]["Decision"][];
+            /** @description As the game defines it. */
+            study?: unknown;
+            aborted?: boolean;
             createdBy: string;
             seedCommitment: string;
             seed?: string;
@@ -988,6 +1277,10 @@ export interface components {
             /** Format: date-time */
             finishedAt?: string;
         };
+        TournamentJoinRequest: {
+            token?: string;
+            label?: string;
+        };
         TournamentLeaderboard: {
             items: components["schemas"]["Tally"][];
             /** Format: int32 */
@@ -1000,16 +1293,33 @@ export interface components {
         TournamentPlayer: {
             id: string;
             nickname: string;
+            /** Format: int32 */
+            number: number;
+            name: string;
             bot?: string;
+            label?: string;
+            arm?: string;
+            code?: string;
             /** @enum {string} */
-            status: "present" | "away" | "left" | "kicked";
+            status: "reading" | "here" | "deciding" | "waiting" | "away" | "left" | "kicked" | "done" | "declined" | "excluded";
+            page?: string;
+            /** Format: int32 */
+            pageIndex?: number;
+            /** Format: int64 */
+            secondsLeft?: number;
+            /** Format: date-time */
+            since?: string;
+            matchId?: string;
         };
         TournamentRequest: {
+            game?: string;
             name: string;
             variants?: string[];
             /** @description As the game defines it. */
             settings?: unknown;
             seed?: string;
+            /** @description As the game defines it. */
+            study?: unknown;
         };
         TournamentRow: {
             id: string;
