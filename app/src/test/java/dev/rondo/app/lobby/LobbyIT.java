@@ -90,7 +90,7 @@ public class LobbyIT {
     return "{\"race_name\":\"" + name + "\"}";
   }
 
-  static void status(Client who, String game, String expected) {
+  public static void status(Client who, String game, String expected) {
     eventually(() -> who.get("/lobby/games/" + game).text("status").equals(expected));
   }
 
@@ -107,7 +107,7 @@ public class LobbyIT {
   }
 
   /// Two who are in a private game of the first, which is closed.
-  static String ready(Client owner, Client other) {
+  public static String ready(Client owner, Client other) {
     var game = made(owner, "private", Instant.now().plus(Duration.ofDays(1)));
     for (var who : List.of(owner, other)) {
       var invite =
@@ -124,7 +124,7 @@ public class LobbyIT {
     return game;
   }
 
-  static String match(Client who, String game) {
+  public static String match(Client who, String game) {
     return who.get("/lobby/games/" + game)
         .body()
         .path("runtime_binding")

@@ -1,7 +1,10 @@
-package dev.rondo.app;
+package dev.rondo.app.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.app.driver.Client;
+import dev.rondo.app.driver.ServerProcess;
+import dev.rondo.app.driver.Victims;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,13 @@
-package dev.rondo.app;
+package dev.rondo.app.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.app.driver.Client;
+import dev.rondo.app.driver.Party;
+import dev.rondo.app.driver.SnatchPlayer;
+import dev.rondo.app.driver.Study;
+import dev.rondo.app.driver.Victims;
+import dev.rondo.app.lobby.LobbyIT;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,7 +24,7 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/// What the players of a house do in a quarter of an hour, done as fast as the server takes it:
+/// Plays what the players of a house play in a quarter of an hour, as fast as the server takes it:
 /// they come, play, and go. Guests who own more than they were given delete themselves; the others
 /// are left to retention.
 final class SoakVisits {

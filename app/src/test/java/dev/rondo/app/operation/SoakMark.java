@@ -1,8 +1,10 @@
-package dev.rondo.app;
+package dev.rondo.app.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.rondo.app.driver.Client;
+import dev.rondo.app.driver.ServerProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
