@@ -5,11 +5,11 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/// Who is best at each game, at all times and in each season. A season is a calendar month in UTC,
-/// and is kept for good.
+/// Lists the best players of each game, of all time and of each season. A season is a calendar
+/// month in UTC. Seasons are kept for good.
 public interface SeasonStandings extends Standings {
 
-  /// The season of the first match that counts; nothing where none has been played.
+  /// The season of the first match of a game that counts; empty if none has been played.
   Optional<YearMonth> firstSeason(String game);
 
   /// The standings of one season. Everybody begins it with 0.

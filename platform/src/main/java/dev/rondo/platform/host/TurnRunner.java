@@ -25,9 +25,9 @@ import org.slf4j.LoggerFactory;
 /// Runs the turns of one match: loads the table, lets it work, stores, and only then lets it
 /// answer. Owned by the match's mailbox.
 ///
-/// When a unit is refused for want of money, its messages are done again one by one, so that only
-/// the one that cannot pay is refused. When the table fails or is overtaken by another writer it is
-/// dropped, and loaded again for the next message.
+/// If a unit is refused because an account cannot pay, its messages run again one by one. So only
+/// the message that cannot be paid is refused. If the table fails, or another writer overtakes it,
+/// the table is dropped. It is loaded again for the next message.
 final class TurnRunner {
   private static final Logger LOG = LoggerFactory.getLogger(TurnRunner.class);
   static final int NEVER = -1;

@@ -21,7 +21,7 @@ public record Lobby(
     FinishedGames finished,
     UserLifecycle users) {
 
-  /// Whom the lobby asks and tells; each may be another service.
+  /// The parts that the lobby asks or tells something. Each of them may be a service of its own.
   public record Neighbours(
       Eligibility eligibility,
       GameMasterLink gameMaster,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Keeps who are friends, and the link by which others become an account's friends.
+/// Keeps the friendships, and the link of each account by which others become its friends.
 public interface FriendStore {
 
   /// A friend with their present name.
@@ -14,26 +14,26 @@ public interface FriendStore {
   /// The code of the account's link, if it has one.
   Optional<String> code(AccountId account);
 
-  /// Takes the place of the code that the account had.
+  /// Sets the code of the account's link. It replaces an earlier code.
   void setCode(AccountId account, String code, Instant at);
 
-  /// The account has no link from now on.
+  /// Removes the account's link.
   void dropCode(AccountId account);
 
   /// The account whose link has that code.
   Optional<AccountId> owner(String code);
 
-  /// Makes both friends of each other, unless they are.
+  /// Makes the two accounts friends, unless they are friends already.
   void connect(AccountId one, AccountId other, Instant at);
 
-  /// False if they were no friends.
+  /// Ends the friendship of two accounts. Returns false if they were no friends.
   boolean disconnect(AccountId one, AccountId other);
 
   boolean connected(AccountId one, AccountId other);
 
-  /// The friends of an account, by name; without those who are blocked.
+  /// The friends of an account, in the order of their names. Blocked friends are left out.
   List<Friend> of(AccountId account);
 
-  /// The number of friends, blocked ones among them.
+  /// The number of friends of an account. Blocked friends count, too.
   int count(AccountId account);
 }

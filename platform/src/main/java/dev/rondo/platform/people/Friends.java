@@ -22,14 +22,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Makes friends of people by a link: whoever has it and accepts is a friend of its owner, and the
-/// owner of theirs. Either of them ends it.
+/// Makes people friends by a link. Whoever has the link and accepts it becomes a friend of its
+/// owner, and the owner becomes a friend of theirs. Either of them can end the friendship.
 ///
-/// Guests have no friends. Nobody who takes part in a study sees their friends, is seen by them, or
-/// hears of them.
+/// Guests have no friends. A person who takes part in a study does not see their friends, and is
+/// offline for them. No notices pass between them.
 public final class Friends {
 
-  /// @param online whether the friend is connected now
+  /// @param online true if the friend is connected now and takes part in no study
   public record Present(Friend friend, boolean online) {}
 
   private final Users users;
@@ -61,7 +61,7 @@ public final class Friends {
     this.clock = clock;
   }
 
-  /// The caller's friends, and who of them is connected. Blocks.
+  /// Returns the caller's friends, and says of each if they are online. Blocks.
   public Result<List<Present>> list(Account caller) {
     return allowed(
         caller,
@@ -76,14 +76,14 @@ public final class Friends {
     return mailman.connected(friend) && !profiles.inStudy(friend);
   }
 
-  /// The code of the caller's link; it is made when it is first asked for. Blocks.
+  /// Returns the code of the caller's link. The first call makes it. Blocks.
   public Result<String> link(Account caller) {
     return allowed(
         caller,
         () -> ok(transactions.write(() -> store.code(caller.id()).orElseGet(() -> fresh(caller)))));
   }
 
-  /// A new link; the old one leads nowhere from now on. Blocks.
+  /// Makes a new link. From then on the old one leads to nobody. Blocks.
   public Result<String> renew(Account caller) {
     return allowed(caller, () -> ok(transactions.write(() -> fresh(caller))));
   }
@@ -109,7 +109,7 @@ public final class Friends {
     return refused(Refusal.NOT_FOUND, "this link leads to nobody");
   }
 
-  /// Makes friends of the caller and the owner of the link. Again changes nothing. Blocks.
+  /// Makes the caller and the owner of the link friends. A second call changes nothing. Blocks.
   public Result<Account> accept(Account caller, String code) {
     return allowed(caller, () -> owner(code).then(owner -> befriend(caller, owner)));
   }
@@ -137,7 +137,8 @@ public final class Friends {
     });
   }
 
-  /// Ends a friendship. The caller's link goes, too, so that nobody comes back by it. Blocks.
+  /// Ends a friendship. The caller's link is removed, too, so that the former friend cannot use it
+  /// again. Blocks.
   public Result<Boolean> remove(Account caller, AccountId friend) {
     var ended =
         transactions.write(() -> {
@@ -152,7 +153,7 @@ public final class Friends {
 
   /// Tells a friend of an open match in which the caller has a seat. Blocks.
   ///
-  /// @return false if the friend is not connected: nothing is kept for later
+  /// @return false if the friend is not online; the invitation is not kept for later
   public Result<Boolean> invite(Account caller, AccountId friend, MatchId match) {
     return allowed(
         caller,

@@ -3,7 +3,7 @@ package dev.rondo.platform.people;
 import dev.rondo.platform.identity.AccountId;
 import java.time.Instant;
 
-/// Keeps which profiles are switched off, and knows who takes part in a study.
+/// Keeps the profiles that are switched off, and knows the accounts that take part in a study.
 public interface ProfileStore {
 
   /// True if the account has switched its profile off.

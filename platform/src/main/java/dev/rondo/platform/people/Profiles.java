@@ -22,13 +22,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Shows what others may know of a registered player: name, standings, ratings over time, and a
-/// match to watch.
+/// Shows the public profile of a registered player: name, standings, ratings over time, and a match
+/// to watch.
 ///
-/// Guests have no profile. Nobody who takes part in a study has one or sees one. A player can
-/// switch their own off; they still see it themselves.
+/// Guests have no profile. A player who takes part in a study has no profile and sees none. Players
+/// can switch their own profile off. They themselves still see it.
 public final class Profiles {
-  /// The number of points of a rating over time.
+  /// The highest number of points of a rating over time.
   private static final int POINTS = 200;
 
   private static final int RUNNING = 20;
@@ -38,8 +38,8 @@ public final class Profiles {
   /// @param points the rating after each match, the oldest first; empty in a game without ratings
   public record GameRecord(String game, Standing standing, boolean rated, List<Point> points) {}
 
-  /// @param open whether others see it
-  /// @param playing a match that everybody may watch
+  /// @param open true if others may see the profile
+  /// @param playing a running match of the player that everybody may watch
   public record PublicProfile(
       Account account, boolean open, List<GameRecord> games, Optional<MatchId> playing) {}
 
@@ -121,7 +121,8 @@ public final class Profiles {
     return new PublicProfile(account, open, games, playing(caller, account.id()));
   }
 
-  /// Lobby games, sessions and tournaments are not for everybody to watch.
+  /// Finds a running match that everybody may watch. Matches of lobby games, sessions and
+  /// tournaments are not among those.
   private Optional<MatchId> playing(AccountId caller, AccountId id) {
     var running =
         new Journal.Filter(

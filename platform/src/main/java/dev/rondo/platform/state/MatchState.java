@@ -296,7 +296,7 @@ public final class MatchState<S, C, F, V> {
     return row().status() == Status.PENDING ? gathering().startsAt() : OptionalLong.empty();
   }
 
-  /// Whose seat is free again at that time, because its player has been gone for too long.
+  /// A seat that is free again at that time, because its player has been gone for too long.
   public Optional<Seat> abandoned(long at) {
     return gathering().abandoned(attendance, row().players().size(), at);
   }
@@ -310,7 +310,7 @@ public final class MatchState<S, C, F, V> {
     return frozenAt != RUNNING ? frozenAt : Math.max(lastAt, wall - offset);
   }
 
-  /// When the match wants to be woken next, in match time.
+  /// The match time at which the match must be woken next; empty if nothing is to come.
   public OptionalLong due() {
     if (frozenAt != RUNNING || row().status().over()) {
       return OptionalLong.empty();
@@ -375,7 +375,8 @@ public final class MatchState<S, C, F, V> {
     return stamps;
   }
 
-  /// How many entries' receipts are known. A snapshot is taken before those of its turn are.
+  /// The number of entries whose receipts are known. A snapshot is taken before the receipts of its
+  /// own turn are known.
   public long receipted() {
     return receipted;
   }

@@ -4,10 +4,10 @@ import dev.rondo.platform.Page;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Where it is kept how far consumers have come, and what they could not handle.
+/// Keeps the positions of consumers, and the entries that they could not handle.
 public interface ConsumerStore {
 
-  /// Where a consumer stands that has to forget everything before it starts over.
+  /// The position of a consumer that must forget everything before it starts over.
   long FORGETTING = -1;
 
   /// The number of the last entry that is done with; 0 for a new consumer.
@@ -28,7 +28,7 @@ public interface ConsumerStore {
   /// False if it was not parked.
   boolean unpark(String consumer, long number);
 
-  /// What is parked, by consumer and number.
+  /// The parked entries, in the order of consumers and numbers.
   ///
   /// @param search part of a consumer, a stream or a reason
   /// @param after the entry at which the page before ended

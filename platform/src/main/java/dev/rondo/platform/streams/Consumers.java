@@ -70,7 +70,7 @@ public final class Consumers implements AutoCloseable {
     return parked(Optional.empty(), Optional.empty(), MOST).items();
   }
 
-  /// What could not be handled, by consumer and number.
+  /// The entries that could not be handled, in the order of consumers and numbers.
   ///
   /// @param search part of a consumer, a stream or a reason
   /// @param after the entry at which the page before ended

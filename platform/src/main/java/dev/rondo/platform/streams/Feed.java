@@ -20,7 +20,7 @@ public interface Feed<E> {
   /// The number of the newest entry, 0 if there is none.
   long last();
 
-  /// How many come after that number.
+  /// The number of entries that come after the entry with that number.
   long countAfter(long number);
 
   /// Calls after each transaction that appended here, from whichever thread. Appends of other

@@ -1,7 +1,8 @@
 package dev.rondo.platform.streams;
 
-/// What a consumer does with each entry. It runs in the transaction that says how far the consumer
-/// has come, so it is short, and what it writes is written once. If it throws, it is tried again.
+/// Does the work of a consumer for each entry. It runs in the transaction that moves the consumer's
+/// position. So it must be short, and its writes happen once. If it throws, the entry is tried
+/// again.
 @FunctionalInterface
 public interface Handler<E> {
 

@@ -15,14 +15,14 @@ import org.slf4j.LoggerFactory;
 
 /// Hands the entries of a feed to a handler, in order.
 ///
-/// What a handler writes and how far the consumer has come are one transaction, so whatever
-/// crashes, each entry has its effect once. Several entries share a transaction; if one of them
-/// fails, each goes by itself. One that keeps failing is parked, and the next have their turn; one
-/// that is not readable is parked at once. That the database cannot be written to is nobody's fault
-/// and counts against no entry.
+/// One transaction holds the writes of the handler and the new position of the consumer. So each
+/// entry has its effect once, whatever crashes. Several entries share a transaction. If one of them
+/// fails, each is handled in a transaction of its own. An entry that keeps failing is parked, and
+/// the next ones have their turn. An entry that is not readable is parked at once. A failure of the
+/// database itself does not count as an attempt at an entry.
 ///
-/// The position moves only from where it was read. So several servers may run the same consumer:
-/// who was overtaken looks again.
+/// The position moves only if it still is where the consumer read it. So several servers may run
+/// the same consumer: a server that was overtaken reads the position again.
 public final class StreamConsumer<E> extends FeedReader<E> {
   private static final Logger LOG = LoggerFactory.getLogger(StreamConsumer.class);
 

@@ -3,7 +3,7 @@ package dev.rondo.platform.streams;
 import java.util.List;
 import java.util.Optional;
 
-/// Where named streams are kept.
+/// Keeps the named streams.
 public interface StreamStore {
 
   /// Within [dev.rondo.platform.Transactions#write] it is part of that transaction. An event whose

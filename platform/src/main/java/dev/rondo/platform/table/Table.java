@@ -83,7 +83,7 @@ public final class Table<S, C, F, V> {
     this.views = new TableViews<>(this, journal, teller);
   }
 
-  /// What players ask for.
+  /// Handles the actions of players.
   public Actions<S, C, F, V> actions() {
     return actions;
   }
@@ -93,7 +93,7 @@ public final class Table<S, C, F, V> {
     return lifecycle;
   }
 
-  /// What onlookers may see.
+  /// Builds the views that watchers may see.
   public TableViews<S, C, F, V> views() {
     return views;
   }
@@ -129,7 +129,8 @@ public final class Table<S, C, F, V> {
   /// @return false if more fell due before than one turn takes: then the turn is to be stored, and
   ///   this to be called again in the next
   public boolean recover(long downSince, long now) {
-    // What fell due before goes first, or its entry would turn match time back.
+    // Alarms that fell due before the downtime go first. Later, their entries would turn match time
+    // back.
     if (!begin(downSince)) {
       return false;
     }
@@ -279,7 +280,7 @@ public final class Table<S, C, F, V> {
     turn.give(answer, action.body(), action.stamps());
   }
 
-  /// What must be stored before anything of this turn may leave.
+  /// The unit that must be stored before anything of this turn may leave; empty if there is none.
   public Optional<Unit> unit(boolean snapshotWanted) {
     if (turn.isEmpty() && !snapshotWanted) {
       return Optional.empty();

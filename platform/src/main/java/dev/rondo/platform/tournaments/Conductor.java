@@ -39,8 +39,8 @@ final class Conductor {
   private static final long TRY_AGAIN_MILLIS = 500;
   private static final long CLOSING_NANOS = 1_000_000;
 
-  /// Who has changed something waits so long at most for what follows, so that small tournaments
-  /// are answered as they then are. A call that comes from another node has five seconds in all.
+  /// The longest time for which a caller who has changed a tournament waits for the effects. So the
+  /// answer about a small tournament shows them. A call from another node has five seconds in all.
   private static final Duration PATIENCE = Duration.ofMillis(1_500);
 
   private static final Duration LONGEST_CLOSING = Duration.ofSeconds(4);

@@ -37,7 +37,7 @@ final class Dropouts {
   private static final Logger LOG = LoggerFactory.getLogger(Dropouts.class);
   private static final long LOOK_AGAIN_MILLIS = 500;
 
-  /// Why the match of somebody who is waited for stands still.
+  /// The reason that is stored when a match is paused or ended because one of its players is gone.
   static final String REASON = "dropout";
 
   /// A person of a tournament who is gone.
@@ -55,7 +55,7 @@ final class Dropouts {
   /// The matches in which something was done, so that it is noted once.
   private final Set<String> done = ConcurrentHashMap.newKeySet();
 
-  /// When each tournament that has stood still was last seen to do so.
+  /// The time at which each tournament was last seen paused, by tournament id.
   private final Map<String, Instant> stoodStill = new ConcurrentHashMap<>();
 
   private volatile boolean open;

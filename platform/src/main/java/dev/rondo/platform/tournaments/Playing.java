@@ -49,7 +49,7 @@ import java.util.stream.Collectors;
 
 /// Sees to it that the matches of a phase are as its rooms say: made, paused, ended.
 final class Playing {
-  /// Why matches of a tournament that is paused stand still.
+  /// The reason that is stored when a match is paused because its tournament is paused.
   static final String REASON = "tournament";
 
   private static final String RESTARTED = "restarted";
@@ -70,7 +70,8 @@ final class Playing {
   private final Mailman mailman;
   private final InstantSource clock;
 
-  /// Which tournaments' matches are known to be paused, or not, as they should be.
+  /// The status of each tournament when its matches were last paused or resumed to fit it, by
+  /// tournament id.
   private final Map<String, TournamentStatus> settled = new ConcurrentHashMap<>();
 
   /// Matches that this node has begun to make and whose players it has not told yet, with their

@@ -3,7 +3,7 @@ package dev.rondo.platform.tournaments;
 import dev.rondo.cartridge.Rejection;
 import java.util.Locale;
 
-/// Why something is refused in a tournament.
+/// The reasons for which a tournament refuses something.
 public enum TournamentRefusal implements Rejection {
   NOT_ENOUGH_PLAYERS,
   LINK_UNKNOWN,

@@ -34,9 +34,9 @@ public interface GameStore {
   /// Games of that owner that are not over.
   List<String> unfinishedOf(AccountId owner);
 
-  /// Which games are listed.
+  /// The conditions that a game must meet to be listed.
   ///
-  /// @param viewer only what they may see; empty for administrators
+  /// @param viewer only games that this account may see; empty for administrators
   /// @param participant only games that they own or are an active member of
   /// @param search a part of the name, or the id
   record Filter(

@@ -8,7 +8,7 @@ import java.time.Instant;
 /// @param admitted how many have been let in since
 public record Gap(Instant since, int admitted) {
 
-  /// When it is over, unless somebody gets in first.
+  /// The time at which the gap is over, unless somebody gets in before that.
   public Instant overAt(Terms terms) {
     return admitted >= terms.startGapPlayers()
         ? since

@@ -27,7 +27,7 @@ public record LobbyGame(
     Optional<Instant> finishedAt,
     Instant createdAt) {
 
-  /// When enrollment is over.
+  /// The time at which enrollment ends.
   public Instant dueAt() {
     return gap.map(open -> open.overAt(terms))
         .filter(end -> end.isBefore(terms.enrollmentEndsAt()))

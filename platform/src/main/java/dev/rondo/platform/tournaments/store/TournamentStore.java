@@ -68,6 +68,6 @@ public interface TournamentStore {
   /// The oldest first.
   List<DecisionRow> decisions(String tournament);
 
-  /// Which of these tournaments are not over and have that person.
+  /// The ids of the tournaments that are not over and have this account as a player.
   Set<String> live(AccountId account);
 }
