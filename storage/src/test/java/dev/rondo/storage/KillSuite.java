@@ -56,7 +56,8 @@ abstract class KillSuite {
     return acknowledged;
   }
 
-  /// What is still in the pipe was acknowledged too, save a line that the kill has cut.
+  /// Notes the lines that are still in the pipe. They were acknowledged too, except for a line that
+  /// the kill has cut.
   private static void readRest(BufferedReader lines, Map<String, Long> acknowledged)
       throws IOException {
     var rest = new StringBuilder();

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// What is particular to PostgreSQL: other servers on the same database, connections that are lost,
-/// its settings.
+/// Tests the parts that only PostgreSQL has: other servers on the same database, connections that
+/// are lost, its settings.
 @Tag("slow")
 class PostgresServerTest extends Suite {
   PostgresServerTest() {

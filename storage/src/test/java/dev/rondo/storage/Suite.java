@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What all suites share: a fresh database, at a time that stands still unless it is moved.
+/// The base of all suites: a fresh database, and a time that stands still unless a test moves it.
 public abstract class Suite {
   protected static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 

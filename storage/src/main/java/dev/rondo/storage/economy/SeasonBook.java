@@ -11,14 +11,14 @@ import java.time.YearMonth;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Adds up what each account reached in each season. Within a unit only.
+/// Adds up the score, wins and matches of each account in each season. Used within a unit only.
 final class SeasonBook {
   private final Board board;
   private final Prepared read;
   private final Prepared add;
   private final RankCounts counts;
 
-  /// @param board one of those of seasons
+  /// @param board a board that counts by season
   SeasonBook(WriteConnection connection, Board board) {
     this.board = board;
     this.read =
@@ -35,10 +35,10 @@ final class SeasonBook {
     this.counts = new RankCounts(connection);
   }
 
-  /// Adds a match.
+  /// Adds a match to the season of that time.
   ///
-  /// @param points may be below 0
-  /// @param wins 1 if it was won, else 0
+  /// @param points the change of the score, which may be below 0
+  /// @param wins 1 if the account won, else 0
   void add(AccountId account, String game, long points, int wins, Instant time) {
     var season = SeasonStandings.seasonOf(time);
     var before =
@@ -51,7 +51,7 @@ final class SeasonBook {
     add.update(account.value(), game, season.toString(), points, wins);
   }
 
-  /// The first season of a game that has a row.
+  /// The first season in which somebody has a row for that game.
   static Optional<YearMonth> first(Access access, Board board, String game) {
     return access.read(handle ->
         handle

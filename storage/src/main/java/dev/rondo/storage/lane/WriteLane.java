@@ -115,7 +115,7 @@ public final class WriteLane implements Transactions, AutoCloseable {
     return Thread.currentThread().equals(thread);
   }
 
-  /// When the present group began, in epoch milliseconds. Within a unit only.
+  /// The time at which the present group began, in epoch milliseconds. Called within a unit only.
   public long now() {
     return now;
   }

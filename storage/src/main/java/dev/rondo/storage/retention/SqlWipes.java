@@ -32,7 +32,7 @@ final class SqlWipes implements WipeStore {
   /// Tables with many rows a match, and a column `id`.
   private static final List<String> LARGE = List.of("entries", "stream_entries");
 
-  /// When the match was over is all that its session keeps of it.
+  /// A session keeps only the time of the end of its match, so that time is copied to its row.
   private static final String NOTE_END =
       "UPDATE sessions SET ended_at = COALESCE(ended_at,"
           + " (SELECT finished_at FROM matches WHERE id = ?)) WHERE match_id = ?";

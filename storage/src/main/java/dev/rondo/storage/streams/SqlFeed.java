@@ -13,7 +13,9 @@ import org.jdbi.v3.core.statement.Query;
 /// Reads the rows of a table as a stream, in the order of their ids.
 final class SqlFeed<E> implements Feed<E> {
 
-  /// Which rows: a table, and what they must be like.
+  /// The rows of a feed: their table, their columns, and the condition that they meet.
+  ///
+  /// @param values the values of the names in the condition
   record Rows(String table, String columns, String condition, Map<String, String> values) {}
 
   private final Access access;

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What is particular to SQLite: its folder, its settings, its backup, its full disk.
+/// Tests the parts that only SQLite has: its folder, its settings, its backup, its full disk.
 class SqliteFileTest extends Suite {
   SqliteFileTest() {
     super(TestedDatabase.SQLITE);

@@ -276,7 +276,7 @@ public abstract class LobbyRaceSuite extends Suite {
     return world.game(game.id()).status();
   }
 
-  /// What people were told of the game.
+  /// The notifications that people were sent about the game.
   private List<String> intents(LobbyGame game) {
     return world.stream("notification:intents").stream()
         .filter(intent -> intent.correlationId().equals(game.id()))
@@ -284,7 +284,7 @@ public abstract class LobbyRaceSuite extends Suite {
         .toList();
   }
 
-  /// What the runtime manager was asked for.
+  /// The jobs for the game that the runtime manager was given.
   private List<String> jobs(LobbyGame game) {
     return Stream.of("runtime:start_jobs", "runtime:stop_jobs")
         .flatMap(stream -> world.stream(stream).stream())

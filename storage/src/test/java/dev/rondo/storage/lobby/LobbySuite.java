@@ -168,7 +168,7 @@ public abstract class LobbySuite extends Suite {
             "lobby.application.submitted to admin",
             "lobby.membership.approved to ann",
             "lobby.membership.rejected to bob");
-    // Who was rejected may try again.
+    // A person who was rejected may try again.
     ok(applications.submit(world.person("bob"), game.id(), "Bolt"));
   }
 

@@ -60,7 +60,7 @@ final class LobbyWorld {
   final Set<String> runtimes = new LinkedHashSet<>();
   final Set<String> announced = new LinkedHashSet<>();
 
-  /// How far each consumer has read.
+  /// The number of entries that were handled, by stream.
   private final Map<String, Integer> read = new HashMap<>();
 
   LobbyWorld(Database database) {
@@ -68,7 +68,7 @@ final class LobbyWorld {
     crash();
   }
 
-  /// What was in memory is gone.
+  /// Loses everything that was in memory, and starts again from the database.
   void crash() {
     users =
         new Users(

@@ -117,7 +117,7 @@ public abstract class SessionSuite extends Suite {
     database.sessions().hostSeen(other.code(), now);
     assertThat(sweptAfter(Duration.ofMinutes(239))).isEmpty();
     assertThat(sweptAfter(Duration.ofMinutes(1))).containsExactly(left.match());
-    // Who is connected is there.
+    // A host who is connected has not left the session.
     assertThat(sweptAfter(Duration.ofDays(9), other.host())).containsExactly(left.match());
     assertThat(sweptAfter(Duration.ofHours(23))).containsExactly(left.match());
     assertThat(sweptAfter(Duration.ofHours(1))).containsExactly(left.match(), other.match());

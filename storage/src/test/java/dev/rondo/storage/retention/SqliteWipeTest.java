@@ -116,7 +116,7 @@ class SqliteWipeTest extends Suite {
     var other = new MatchId("goes-on");
     var party = new StoredSession(database, other, "goes on");
     var copy = folder.resolve("copy");
-    // What a backup has before it looks which sessions have been wiped meanwhile.
+    // The copy is as a backup makes it, before it looks for sessions that were wiped meanwhile.
     access().read(handle -> handle.execute("VACUUM INTO ?", copy.toString()));
     var key = material(MATCH);
     assertThat(holds(copy, key)).isTrue();

@@ -53,7 +53,7 @@ public abstract class StreamSuite extends Suite {
         .forEach(i -> database.streams().append("in", event(Integer.toString(i))));
   }
 
-  /// What the handlers below did, in order.
+  /// The effects of the handlers below, in order.
   private List<String> effects() {
     return database.streams().feed("out").after(0, 1000).stream()
         .map(Numbered::entry)
