@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What another node asks of this one.
+/// Tests the calls that this node serves to another one.
 @Timeout(60)
 class ServedCallsTest {
   private static final String OTHER = "other";
