@@ -5,12 +5,13 @@ import java.util.Optional;
 
 /// The match to which a link invites.
 ///
-/// @param code short, to be read out or typed; it leads to the match until it is over
-/// @param title the game's
+/// @param code a short code that can be read out or typed; it leads to the match until the match is
+///   over
+/// @param title the title of the game
 /// @param invitedBy the nickname of the player who made the match
 /// @param players the nicknames of those who have a seat
-/// @param seats at most so many play
-/// @param watchable whether the match can be looked at without a seat
+/// @param seats the highest number of players
+/// @param watchable true if a person without a seat can watch the match
 record Invitation(
     String matchId,
     String code,
@@ -22,7 +23,7 @@ record Invitation(
     int seats,
     boolean watchable) {
 
-  /// Says if a seat can still be taken.
+  /// The state of the match.
   enum InvitationState {
     OPEN,
     RUNNING,

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Finds the match behind a short code. The code is computed from the match's id, so nothing is
-/// stored, and it is good for as long as the match is not over.
+/// stored. The code is valid until the match is over.
 final class InvitationCodes {
   /// The time for which a list of the codes is used. Searches for codes that do not exist cost no
   /// more than one list in this time.
@@ -31,7 +31,8 @@ final class InvitationCodes {
     return Codes.of(match.value());
   }
 
-  /// The match that waits or runs and has this code. If two share it, the newer one. Blocks.
+  /// The match that waits or runs and has this code. If two matches share the code, the newer one
+  /// is found. Blocks.
   synchronized Optional<MatchId> find(String code) {
     var now = clock.instant();
     if (!readAt.plus(FRESH).isAfter(now)) {

@@ -13,7 +13,7 @@ import dev.rondo.platform.match.Status;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Looks up what a link or a short code invites to.
+/// Looks up the match to which a link or a short code invites.
 public final class Invitations {
   private final Catalog catalog;
   private final Journal journal;

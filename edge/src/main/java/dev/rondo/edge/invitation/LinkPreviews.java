@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Says what a link leads to, for programs that show a link with a title and a picture.
+/// Makes the preview of a match, for programs that show a link with a title and a picture.
 public final class LinkPreviews {
   private static final Logger LOG = LoggerFactory.getLogger(LinkPreviews.class);
   private static final Pattern MATCH = Pattern.compile("/match/([A-Za-z0-9_-]{1,64})/?");
@@ -19,7 +19,7 @@ public final class LinkPreviews {
     this.invitations = invitations;
   }
 
-  /// The id or the code of a match that a path may lead to; nothing for most paths.
+  /// The id or the code of a match that a path may lead to; empty for most paths.
   public Optional<String> target(String path) {
     var match = MATCH.matcher(path);
     var code = CODE.matcher(path);
@@ -28,8 +28,7 @@ public final class LinkPreviews {
         : code.matches() ? Codes.written(code.group(1)) : Optional.empty();
   }
 
-  /// The preview of a target; nothing if there is no such match, or if it cannot be read now.
-  /// Blocks.
+  /// The preview of a target; empty if there is no such match, or if it cannot be read now. Blocks.
   public Optional<PreviewTags.Preview> of(String target) {
     try {
       return invitations.find(target).map(LinkPreviews::preview);
