@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Sends spans to an OpenTelemetry collector (OTLP over HTTP), in batches from a thread of its own.
-/// When the collector does not take them in time, spans are dropped and nobody waits. Only this
+/// If the collector does not take the spans in time, they are dropped, and nobody waits. Only this
 /// class knows OpenTelemetry, so that a server without a collector loads none of it.
 final class OtlpTraces implements Tracing {
   private static final Duration BETWEEN_BATCHES = Duration.ofSeconds(1);

@@ -121,7 +121,8 @@ class KeepingIT {
       var running = against(ann, "duel");
       var archive = folder.resolve("archive");
       var tomorrow = LocalDate.now(ZoneOffset.UTC).plusDays(1).toString();
-      // What has just ended may not be in the tables yet: then the command says so, and leaves it.
+      // A match that has just ended may not be in the tables yet. The command then says so,
+      // and does not archive the match.
       await()
           .atMost(Duration.ofSeconds(60))
           .until(() -> {

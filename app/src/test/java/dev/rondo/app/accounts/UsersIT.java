@@ -14,7 +14,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What administrators settle about users, over a real server.
+/// Tests over a real server that administrators can block and delete users.
 @ParameterizedClass
 @EnumSource
 class UsersIT {

@@ -36,7 +36,7 @@ class ArenaBrowserIT {
       }
       """;
 
-  /// How many pixels of the ranking lie outside of what is seen of it.
+  /// The number of pixels by which the ranking is wider than the part of it that is seen.
   private static final String CUT =
       """
       (() => {

@@ -145,7 +145,7 @@ class SnatchBrowserIT {
 
       ann.click("leave");
       ann.click("leave-anyway");
-      // Who stays plays the rounds that are left against the clock.
+      // The player who stays plays the rounds that are left against the clock.
       for (var round = 2; round <= 3; round++) {
         phase(bob, round, "chat");
         bob.click("ready");
@@ -347,7 +347,7 @@ class SnatchBrowserIT {
     return experimenter.at("person").filter(new Locator.FilterOptions().setHasText(nickname));
   }
 
-  /// What came out: shares of what was played, standings, and data to take along.
+  /// Looks at the results: shares of the moves, standings, and data to download.
   private static void look(Visitor experimenter) {
     var charts = List.of("offers", "replies", "payoffs", "offerSize", "sanctions", "time");
     for (var chart : charts) {

@@ -30,23 +30,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// them. Nothing that anybody was told may be lost, doubled or taken back, and the clocks of the
 /// matches of a lost node stand still meanwhile.
 ///
-/// After each fault the cluster becomes whole again while they go on. Then all matches are checked
-/// that were under way since the fault before.
+/// After each fault the cluster becomes whole again while people play on. Then all matches that
+/// were under way since the fault before are checked.
 ///
-/// Half of the faults happen to the node that leads: those with an odd seed.
+/// A fault with an odd seed happens to the node that leads. These are half of the faults.
 ///
 /// Repeat a failure with -Drondo.cluster.seed=SEED. The long test takes its number of faults from
 /// -Drondo.cluster.times=N, and -Drondo.cluster.faults=KILLED,FROZEN restricts it to some of them.
 @Tag("alone")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterFaultIT {
-  /// Fewer than a node runs, so that an orderly stop takes several seconds.
+  /// The number of matches that move in a second. A node runs more of them, so that an orderly stop
+  /// takes several seconds.
   static final int MOVED_A_SECOND = 2;
 
   /// The number of times that each fault happens in the long test.
   private static final int TIMES = Integer.getInteger("rondo.cluster.times", 30);
 
-  /// The promise is 10 s. A machine that is busy with other tests may take longer.
+  /// The longest time for which a player may be told nothing. The promise is 10 s. A machine that
+  /// is busy with other tests may take longer.
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(30);
 
   private static final Map<String, String> QUICK =
@@ -58,7 +60,8 @@ class ClusterFaultIT {
           "RONDO_CLUSTER_MATCHES_MOVED_PER_SECOND", String.valueOf(MOVED_A_SECOND),
           "RONDO_LIMITS_CALLS_PER_MINUTE", "1000000");
 
-  /// Begins anywhere, so that each fault of a short run meets both kinds of victims in the end.
+  /// Decides if the next seed is even or odd. It begins at random, so that over several short runs
+  /// each fault meets both kinds of victims.
   private static final AtomicLong FAULTS = new AtomicLong(new Random().nextInt(2));
 
   private FaultyCluster cluster;
@@ -84,7 +87,7 @@ class ClusterFaultIT {
     }
   }
 
-  /// After a fault that failed others begin to play, so that the next one has its own result.
+  /// Other people begin to play after a test that failed, so that the next test has its own result.
   @BeforeEach
   void beginAnew() {
     cluster.repair();
@@ -121,7 +124,7 @@ class ClusterFaultIT {
         : Stream.of(names.split(",")).map(ClusterFault::valueOf);
   }
 
-  /// One seed is odd, the next one even.
+  /// Draws a seed: one is odd, the next one even.
   private static long seed() {
     var any = new Random().nextLong() & ~1;
     return Long.getLong("rondo.cluster.seed", any | (FAULTS.getAndIncrement() & 1));
@@ -149,7 +152,7 @@ class ClusterFaultIT {
     load.awaitMatchesOfTheQueueAfter(round);
     round.awaitEnd();
     phases.end("the ends of the matches");
-    // What is played during the checks would have to be checked as well.
+    // Matches that are played during the checks would have to be checked as well.
     load.rest();
     check(round);
     if (fault.stopsClocks()) {

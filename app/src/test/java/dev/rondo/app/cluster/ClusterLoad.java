@@ -16,12 +16,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.core.ConditionTimeoutException;
 
-/// People who play on all nodes of a cluster, whatever happens to it: pairs who play one duel after
-/// the other, and people whom the leader pairs in a queue again and again.
+/// People who play on all nodes of a cluster, whatever happens to it. Pairs play one duel after the
+/// other. Other people queue, and the leader pairs them again and again.
 final class ClusterLoad implements AutoCloseable {
   private static final int PAIRS = 9;
 
-  /// Two of them play at a time.
+  /// The number of people who queue. It takes two for a match.
   private static final int QUEUED = 2;
 
   private static final Duration BEFORE_THE_NEXT_TRY = Duration.ofMillis(100);
@@ -34,7 +34,7 @@ final class ClusterLoad implements AutoCloseable {
   private volatile CountDownLatch rest = new CountDownLatch(0);
   private volatile boolean enough;
 
-  /// Everybody begins to play.
+  /// Lets everybody begin to play.
   ClusterLoad(FaultyCluster cluster, Random luck) {
     this.cluster = cluster;
     pairs = IntStream.range(0, PAIRS).mapToObj(i -> new Pair(i, luck.nextLong())).toList();
@@ -46,12 +46,12 @@ final class ClusterLoad implements AutoCloseable {
     return Stream.concat(pairs.stream(), queuers.stream());
   }
 
-  /// Somebody who is signed in.
+  /// The client of a person who is signed in.
   Client somebody() {
     return pairs.getFirst().ann;
   }
 
-  /// People who have ended their match begin no other one before they are to go on.
+  /// People who have ended their match begin no other one until [#goOn] is called.
   void rest() {
     rest = new CountDownLatch(1);
   }
@@ -65,7 +65,8 @@ final class ClusterLoad implements AutoCloseable {
     return 3 * everybody().filter(Person::acts).count() > 2 * (PAIRS + QUEUED);
   }
 
-  /// What people play at this moment, and all that they have played since this was asked last.
+  /// The players of the matches that people play at this moment, and of all matches that they have
+  /// played since the last call.
   Round round() {
     return new Round(
         pairs.stream().flatMap(person -> person.taken().stream()).toList(),
@@ -85,10 +86,10 @@ final class ClusterLoad implements AutoCloseable {
                         .anyMatch(one -> !round.queued().contains(one) && one.isMatched())));
   }
 
-  /// Some of the matches that were played, by their players.
+  /// The players of some of the matches.
   ///
-  /// @param duellists who play with the same partner always
-  /// @param queued whom the queue has paired, or will
+  /// @param duellists the players who always have the same partner
+  /// @param queued the players whom the queue has paired or will pair
   record Round(List<Wanderer> duellists, List<Wanderer> queued) {
     Round {
       duellists = List.copyOf(duellists);
@@ -122,12 +123,12 @@ final class ClusterLoad implements AutoCloseable {
     }
   }
 
-  /// What went wrong with people themselves.
+  /// The failures of people outside of their matches, such as a call that never got an answer.
   List<String> failures() {
     return List.copyOf(failures);
   }
 
-  /// People begin no other matches. Returns when the present ones are over.
+  /// Lets people begin no other matches, and returns when the present ones are over.
   @Override
   public void close() {
     enough = true;
@@ -135,7 +136,7 @@ final class ClusterLoad implements AutoCloseable {
     await()
         .atMost(FaultyCluster.LONG)
         .until(() -> {
-          // Nobody is left to be paired with.
+          // Players who queue stop waiting, because nobody may be left to be paired with.
           everybody().forEach(person -> person.playing.forEach(Wanderer::finish));
           return threads.stream().noneMatch(Thread::isAlive);
         });
@@ -151,7 +152,7 @@ final class ClusterLoad implements AutoCloseable {
       luck = new Random(seed);
     }
 
-    /// Those who play the next match; none if it could not be made.
+    /// The players of the next match; none if it could not be made.
     abstract List<Wanderer> next();
 
     @Override
@@ -179,7 +180,7 @@ final class ClusterLoad implements AutoCloseable {
       }
     }
 
-    /// Who plays or has played and was not taken before.
+    /// Takes the players of the present match and the past ones. Each player is taken once.
     List<Wanderer> taken() {
       synchronized (untaken) {
         var all = List.copyOf(untaken);
@@ -216,7 +217,7 @@ final class ClusterLoad implements AutoCloseable {
     List<Wanderer> next() {
       var match = call(ann, "/matches", "{\"game\":\"duel\"}").text("matchId");
       if (call(bob, "/matches/" + match + "/join", "").status() != 200) {
-        // It joined, was not told so for a long time, and the match is over already.
+        // Bob joined, but got no answer for a long time, and the match is over already.
         return List.of();
       }
       return Stream.of(ann, bob)
@@ -224,7 +225,7 @@ final class ClusterLoad implements AutoCloseable {
           .toList();
     }
 
-    /// Calls with one key, on any node, until there is an answer.
+    /// Sends a call with one key to any node, again and again, until there is an answer.
     private Client.Answer call(Client client, String path, String body) {
       var key = UUID.randomUUID().toString();
       return await()

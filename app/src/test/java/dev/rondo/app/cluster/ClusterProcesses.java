@@ -140,7 +140,7 @@ final class ClusterProcesses implements AutoCloseable {
         .findFirst();
   }
 
-  /// What is wrong with the ledger, as `ledger check` would find it.
+  /// The faults of the ledger that `ledger check` would find.
   List<String> unbalanced() {
     var engine = Engine.at(Objects.requireNonNull(variables.get("RONDO_DATABASE")), folder);
     try (var database = Database.readOnly(engine)) {
@@ -148,7 +148,7 @@ final class ClusterProcesses implements AutoCloseable {
     }
   }
 
-  /// The nodes by their index of which the process runs.
+  /// The indexes of the nodes whose process runs.
   List<Integer> alive() {
     return IntStream.range(0, nodes.size()).filter(i -> nodes.get(i).isAlive()).boxed().toList();
   }

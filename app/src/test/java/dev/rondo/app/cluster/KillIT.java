@@ -222,8 +222,8 @@ class KillIT {
     return rewards.stream().mapToLong(reward -> reward.path(balance).asLong(0)).sum();
   }
 
-  /// How late the ends of PREP were told, by this machine's clock and under its load: printed, not
-  /// judged.
+  /// Prints the delays with which the ends of PREP were told. They depend on the clock and the load
+  /// of this machine, so they are not judged.
   private static void sayHowLate(List<DuelPlayer> players) {
     var late = players.stream().flatMap(player -> player.lateness().stream()).sorted().toList();
     assertThat(late).as("rounds that the clock ended").isNotEmpty();
@@ -256,9 +256,9 @@ class KillIT {
     assertThat(recoveries).as("matches that went on after a crash").isPositive();
   }
 
-  /// Where a match's time stood.
+  /// The match time and the wall time of a step.
   ///
-  /// @param offset what to add to match time for epoch milliseconds
+  /// @param offset the milliseconds that are added to match time to get epoch milliseconds
   private record Mark(long at, long wall, long offset) {
     Mark then(JsonNode step) {
       var stepAt = step.path("at").asLong();

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What many people do together goes on when the node is killed that runs it: a session around a
-/// screen, and a tournament.
+/// Tests that a session around a screen and a tournament go on when the node that runs them is
+/// killed.
 @Tag("alone")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NodeLossIT {
@@ -41,7 +41,7 @@ class NodeLossIT {
 
   private static final int PHASES = 2;
 
-  /// How many a match of snatch has.
+  /// The number of rounds of a match of snatch.
   private static final int ROUNDS = 3;
 
   private FaultyCluster cluster;

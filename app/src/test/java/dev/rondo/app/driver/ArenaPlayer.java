@@ -21,7 +21,7 @@ public final class ArenaPlayer extends StubbornPlayer {
     this.luck = new Random(seed);
   }
 
-  /// How many of its actions took a stamp.
+  /// The number of its actions that took a stamp.
   public long sealed() {
     return answers().values().stream().filter(answer -> answer.path("sealed").asBoolean()).count();
   }

@@ -38,7 +38,7 @@ public final class AuthorMachine implements AutoCloseable {
     wrapMaven();
   }
 
-  /// What a program printed, and the code it ended with.
+  /// The exit code of a program, and the text that it printed.
   public record Run(int code, String output) {}
 
   /// The folder with the start script.

@@ -117,7 +117,7 @@ public final class Client {
     return new Answer(response.statusCode(), Json.STORED.readTree(text.isEmpty() ? "{}" : text));
   }
 
-  /// What the API answers where that is not JSON.
+  /// Returns the text of an answer that is not JSON.
   public String text(String path) {
     return fetch(path).body();
   }
@@ -136,7 +136,7 @@ public final class Client {
     return response.body();
   }
 
-  /// How the API answers, whatever it says.
+  /// Returns the status with which the API answers.
   public int status(String path) {
     return fetch(path).statusCode();
   }
@@ -149,7 +149,7 @@ public final class Client {
     return send(request.build());
   }
 
-  /// What the server shows at a path outside the API.
+  /// Returns the page that the server shows at a path outside the API.
   public String page(String path) {
     var uri = URI.create("http://127.0.0.1:" + port + path);
     return send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build()).body();

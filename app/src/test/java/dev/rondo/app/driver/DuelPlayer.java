@@ -21,8 +21,8 @@ public class DuelPlayer extends StubbornPlayer {
     this.luck = new Random(seed);
   }
 
-  /// How late the end of PREP was told, in milliseconds, where the clock ended it and no connection
-  /// was lost.
+  /// The delays with which the ends of PREP were told, in milliseconds. An end counts if the clock
+  /// brought it and no connection was lost.
   public List<Long> lateness() {
     return List.copyOf(lateness);
   }

@@ -9,7 +9,7 @@ import java.util.UUID;
 /// @param other the application, invite or membership
 public record LobbyPlaces(String game, String other) {
 
-  /// What to make a game with.
+  /// The body of the request that makes a game of that kind.
   public static String game(String kind) {
     return """
     {"name":"Cup","kind":"%s","game":"arena","min_players":2,"max_players":4,

@@ -53,7 +53,7 @@ public final class SnatchPlayer {
     stopped = true;
   }
 
-  /// How often they have asked for something.
+  /// The number of actions that the player has sent.
   public int acted() {
     return acted.get();
   }

@@ -18,12 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 /// Plays match after match over a socket, comes back after every loss of connection, and remembers
 /// all it was told.
 ///
-/// What is remembered is checked on arrival: versions without a gap, and a version or answer that
-/// comes again is the same as before. Every action is sent again, with its key, until it has its
-/// answer.
+/// Each message is checked on arrival. The versions must have no gap, and a version or answer that
+/// comes again must be the same as before. Every action is sent again, with its key, until it has
+/// its answer.
 public abstract class StubbornPlayer implements Runnable {
 
-  /// What a player was told about a match: the updates by version.
+  /// The updates of a match that a player was told, by version.
   public static final class Told {
     public final Map<Long, JsonNode> updates = new TreeMap<>();
     public boolean over;

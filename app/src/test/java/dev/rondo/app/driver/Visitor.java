@@ -169,7 +169,7 @@ public final class Visitor implements AutoCloseable {
     }
   }
 
-  /// What axe finds serious or critical here, in both colour schemes, must be nothing.
+  /// Asserts that axe finds nothing serious or critical on this page, in both colour schemes.
   public void checkAccessible(String name) {
     for (var scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
       wear(scheme);

@@ -25,7 +25,7 @@ public final class Wire implements AutoCloseable {
   public static final int PING = 0x9;
   public static final int LAST = 0x80;
 
-  /// What stands for a connection that ended without a close frame.
+  /// The close code of a connection that ended without a close frame.
   public static final int ABORTED = 1006;
 
   private static final int MASKED = 0x80;
@@ -90,7 +90,7 @@ public final class Wire implements AutoCloseable {
     try {
       in.transferTo(all);
     } catch (SocketException reset) {
-      // What came before counts.
+      // The bytes that came before the reset count.
       all.flush();
     }
     return all.toString(StandardCharsets.UTF_8);

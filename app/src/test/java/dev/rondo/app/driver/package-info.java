@@ -1,4 +1,4 @@
-/// What end-to-end tests drive: processes, databases, sockets, browsers and players.
+/// The drivers of end-to-end tests: processes, databases, sockets, browsers and players.
 @NullMarked
 package dev.rondo.app.driver;
 

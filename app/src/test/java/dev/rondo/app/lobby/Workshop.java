@@ -43,8 +43,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// What makes and regulates the matches of lobby games, without a lobby: on a real database, with a
-/// clock that can be put forward for how long players are waited for.
+/// Makes and regulates the matches of lobby games, without a lobby. The database is a real one. A
+/// test can put the clock forward, so that the time for which a match waits for players ends.
 final class Workshop implements AutoCloseable {
   static final Duration LONG = Duration.ofSeconds(20);
 
@@ -131,7 +131,7 @@ final class Workshop implements AutoCloseable {
     database.close();
   }
 
-  /// What the game master stores through: takes nothing while it is told to be busy.
+  /// The transactions of the game master. They refuse all work while `busy` is set.
   private final class Moody implements Transactions {
     @Override
     public <T> T write(Supplier<T> work) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is particular to servers on PostgreSQL.
+/// Tests the parts that only servers on PostgreSQL have.
 @Tag("alone")
 class PostgresIT {
   private static final String CONFIRM =
@@ -90,7 +90,7 @@ class PostgresIT {
     }
   }
 
-  /// How a question is answered, asked again and again.
+  /// Asks for a path again and again until `over`, and returns the statuses of the answers.
   private static Set<Integer> statuses(Client client, String path, AtomicBoolean over) {
     var statuses = new TreeSet<Integer>();
     while (!over.get()) {

@@ -17,22 +17,24 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// As many visits as a house of a hundred players sees in four hours, to one server whose retention
-/// runs every few seconds. After each quarter of an hour the server rests until retention has run,
-/// and is measured: memory, threads, files and rows must not grow.
+/// Makes as many visits to one server as a house of a hundred players sees in four hours. The
+/// retention of the server runs every few seconds. After the visits of each quarter of an hour, the
+/// server rests until retention has run. Then it is measured: memory, threads, files and rows must
+/// not grow.
 ///
-/// `-Drondo.soak.quarters=4` makes it shorter, `-Drondo.soak.players=10` the house smaller, and
-/// `-Drondo.soak.seed=N` repeats a run.
+/// `-Drondo.soak.quarters=4` makes the test shorter, `-Drondo.soak.players=10` makes the house
+/// smaller, and `-Drondo.soak.seed=N` repeats a run.
 @Tag("long")
 @Tag("alone")
 class SoakIT {
   private static final int QUARTERS = Integer.getInteger("rondo.soak.quarters", 16);
   private static final long MEBIBYTE = 1024 * 1024;
 
-  /// SQLite's log is not made shorter below this.
+  /// The greatest size of SQLite's log, in bytes. The server lets it grow nearly to this size.
   private static final long LONGEST_LOG = 64 * MEBIBYTE;
 
-  /// Keeping what others keep for days, and asking less of the clock.
+  /// The settings of the server. It keeps for seconds what other servers keep for days, and its
+  /// matches take less time.
   private static final Map<String, String> QUICK =
       Map.ofEntries(
           Map.entry("RONDO_ADMIN_PASSWORD", Victims.PASSWORD),
@@ -94,7 +96,8 @@ class SoakIT {
     }
   }
 
-  /// What the second half needs at most is no more than what the first half needed at most.
+  /// Asserts that the highest figure of the second half is no more than the highest of the first
+  /// half, apart from the slack.
   private static void isFlat(
       List<SoakMark> marks, String what, ToLongFunction<SoakMark> figure, long slack) {
     var half = marks.size() / 2;
@@ -103,7 +106,8 @@ class SoakIT {
     assertThat(second).as(what).isLessThanOrEqualTo(first + slack);
   }
 
-  /// Nothing is removed from it, so it grows by what was played: by as much in each quarter.
+  /// Asserts that a table grows by about as much in each quarter. Nothing is removed from it, and
+  /// each quarter has as many visits.
   private static void growsEvenly(List<SoakMark> marks, String table) {
     for (var i = 2; i < marks.size(); i++) {
       assertThat(growth(marks, i, table))

@@ -20,15 +20,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What a server holds at one moment at which nobody plays.
+/// The memory, threads, files and rows that a server holds at a moment at which nobody plays.
 ///
-/// @param heap bytes of all objects that are needed
+/// @param heap bytes of all objects that are still needed
 /// @param outside bytes of the JVM outside the heap, and of its direct buffers
 /// @param folder bytes of the data folder, without SQLite's log and the tables that are kept for
 ///   ever
-/// @param log bytes of that log
+/// @param log bytes of SQLite's log
 /// @param swept rows of each table that is not kept for ever
-/// @param kept rows of each table that is
+/// @param kept rows of each table that is kept for ever
 record SoakMark(
     long heap,
     long outside,
@@ -39,8 +39,8 @@ record SoakMark(
     Map<String, Long> swept,
     Map<String, Long> kept) {
 
-  /// Tables of which something stays for ever, see "Keeping" in docs/operating.md: the history, a
-  /// row for each session, and the games of the lobby with the accounts of their members.
+  /// The tables in which rows stay for ever, see "Keeping" in docs/operating.md: the history, a row
+  /// for each session, and the games of the lobby with the accounts of their members.
   static final Set<String> KEPT =
       Set.of(
           "audit",
@@ -59,16 +59,16 @@ record SoakMark(
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  /// When the last guest is gone, so many equal looks at the tables, a second apart, mean that
-  /// retention is through with everything.
+  /// The number of times that the tables must look the same, a second apart, after the last guest
+  /// is gone. Then retention has nothing left to remove.
   private static final int STILL = 12;
 
-  /// Guests, and accounts that were deleted, without a part in a game of the lobby.
+  /// Counts the guests and deleted accounts that have no part in a game of the lobby.
   private static final String GUESTS =
       "SELECT count(*) FROM accounts WHERE username_key IS NULL"
           + " AND id NOT IN (SELECT user_id FROM lobby_memberships)";
 
-  /// Waits until nothing is left to remove, and looks.
+  /// Waits until nothing is left to remove, and measures the server.
   static SoakMark take(ServerProcess server, Client internal, Path data) {
     var before = new TreeMap<String, Long>();
     var same = new AtomicInteger();
@@ -110,7 +110,7 @@ record SoakMark(
         && sum(metrics, "rondo_stream_lag{") == 0;
   }
 
-  /// The sum of all values whose line begins so.
+  /// The sum of the values of all lines that begin with that text.
   static long sum(String metrics, String begin) {
     return (long)
         metrics

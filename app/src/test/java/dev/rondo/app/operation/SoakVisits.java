@@ -24,14 +24,14 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/// Plays what the players of a house play in a quarter of an hour, as fast as the server takes it:
-/// they come, play, and go. Guests who own more than they were given delete themselves; the others
-/// are left to retention.
+/// Makes the visits that a house of players makes in a quarter of an hour, as fast as the server
+/// takes them. The visitors come, play, and go. Guests who own more than they were given delete
+/// their accounts. Retention removes the other guests.
 final class SoakVisits {
-  /// How many people are in the house, who play all the time.
+  /// The number of people in the house. They play all the time.
   private static final int PLAYERS = Integer.getInteger("rondo.soak.players", 100);
 
-  /// As many visits run at the same time.
+  /// The highest number of visits that run at the same time.
   private static final int AT_ONCE = 24;
 
   private static final List<String> CARDS = List.of("attack", "defense", "heal", "counter");
@@ -60,19 +60,20 @@ final class SoakVisits {
     this.luck = new Random(seed);
   }
 
-  /// Returns when all visits are over.
+  /// Makes all visits of a quarter of an hour, and returns when they are over.
   void quarterOfAnHour() throws InterruptedException, ExecutionException {
     var visits = new ArrayList<Consumer<Random>>();
-    // Of a hundred players 40 play duels of a minute, 30 arenas of three for five minutes, 20
-    // parties
-    // of five for twenty, and 10 play snatch against a bot for twelve and a half.
+    // Of a hundred players, 40 play duels of a minute, and 30 play arenas of three for five
+    // minutes. 20 play parties of five for twenty minutes, and 10 play snatch against a bot for
+    // twelve and a half minutes.
     add(visits, 3.0, this::duel);
     add(visits, 0.3, this::arena);
     add(visits, 0.12, this::snatch);
     add(visits, 0.6, this::look);
     add(visits, 0.15, this::membership);
     Collections.shuffle(visits, luck);
-    // The longest go first, so that the end of the quarter does not wait for one of them alone.
+    // Visits that are added last begin first. The longest ones do, so that the quarter does not
+    // wait for one of them alone at its end.
     add(visits, 0.03, this::party);
     add(visits, 0.01, this::study);
     add(visits, 0.01, this::lobbyGame);
@@ -97,7 +98,7 @@ final class SoakVisits {
     }
   }
 
-  /// @param each visits of this kind a player, at least one in all
+  /// @param each the number of visits of this kind for each player; at least one is made in all
   private static void add(List<Consumer<Random>> visits, double each, Consumer<Random> visit) {
     visits.addAll(Collections.nCopies((int) Math.max(1, Math.round(each * PLAYERS)), visit));
   }
@@ -125,7 +126,7 @@ final class SoakVisits {
     delete(who, "{\"password\":\"" + Victims.PASSWORD + "\"}");
   }
 
-  /// Who owns more than the gift would stay for ever, and deletes the account.
+  /// Deletes the account of a guest who owns more than the gift, because retention would keep it.
   private static void go(Client guest) {
     var wallet = guest.get("/wallet").body();
     if (wallet.path("tokens").asInt() > 10 || wallet.path("currency").asInt() > 0) {
@@ -149,7 +150,7 @@ final class SoakVisits {
     return event.path("name").asString();
   }
 
-  /// Reads the events of each socket in turn, until each of them was told one of the ends.
+  /// Reads the events of each socket in turn, until each socket has got one of `ends`.
   private static void play(
       List<Client.Socket> sockets, Set<String> ends, BiConsumer<Client.Socket, JsonNode> react) {
     var playing = new ArrayList<>(sockets);
@@ -177,7 +178,7 @@ final class SoakVisits {
     }
   }
 
-  /// Two guests, to the end.
+  /// Two guests play a duel to its end.
   private void duel(Random luck) {
     var ann = guest();
     var bob = guest();
@@ -211,7 +212,7 @@ final class SoakVisits {
     return done(who.post("/queue", body)).path("matchId").asString();
   }
 
-  /// A guest and bots, until one is left or the time is over.
+  /// A guest plays an arena with bots, until one of them is left or the time is over.
   private void arena(Random luck) {
     var ann = guest();
     var match = againstBot(ann, "arena");
@@ -225,11 +226,11 @@ final class SoakVisits {
           }
         });
     socket.close();
-    // The reward comes a moment after the end.
+    // The reward comes a moment after the end, so the wallet may not show it yet.
     delete(ann, "");
   }
 
-  /// A guest and a bot, three rounds.
+  /// A guest plays three rounds of snatch against a bot.
   private void snatch(Random luck) {
     var ann = guest();
     var match = againstBot(ann, "snatch");
@@ -243,7 +244,7 @@ final class SoakVisits {
     go(ann);
   }
 
-  /// A screen and four phones, as short as a party can be.
+  /// A screen and four phones play the shortest party that there can be.
   private void party(Random luck) {
     var party = Party.invite(port, Party.SHORT, "Ann", "Bob", "Cat", "Dan");
     var screen = party.watching(party.host);
@@ -259,7 +260,7 @@ final class SoakVisits {
             case "phase.guess_started" -> {
               var options = event.path("d").path("options");
               for (var who : party.guests) {
-                // One's own lie is refused.
+                // A guess at the guest's own lie is refused.
                 var option = options.path(luck.nextInt(options.size())).path("id").asString();
                 assertThat(party.guess(who, option).status()).isIn(200, 409);
               }
@@ -272,7 +273,8 @@ final class SoakVisits {
     delete(party.host, "");
   }
 
-  /// Eight bots and two guests, two phases; then its data are downloaded, and it is deleted.
+  /// Eight bots and two guests play a study of two phases. Then its data are downloaded, and it is
+  /// deleted.
   private void study(Random luck) {
     var study =
         Study.of(
@@ -293,7 +295,7 @@ final class SoakVisits {
     deleteMember(study.experimenter());
   }
 
-  /// A private duel of two members, from the invitation to the end.
+  /// Two members play a private duel of the lobby, from the invitation to the end.
   private void lobbyGame(Random luck) {
     var ann = member();
     var bob = member();
@@ -310,7 +312,7 @@ final class SoakVisits {
     deleteMember(bob);
   }
 
-  /// Somebody who waits for company for a moment, and is never seen again.
+  /// A guest waits in an open match for a moment, leaves, and never comes back.
   private void look(Random luck) {
     var guest = guest();
     var socket = guest.socket();
@@ -320,7 +322,8 @@ final class SoakVisits {
     socket.close();
   }
 
-  /// Somebody who registers, plays a bot, is settled by an administrator, and deletes the account.
+  /// A member registers and plays against a bot. An administrator blocks and unblocks the member,
+  /// who then deletes the account.
   private void membership(Random luck) {
     var member = member();
     var match = againstBot(member, "duel");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// What a match of the queue leaves once it is over.
+/// Tests the rewards of a match of the queue, and its place on the leaderboard.
 class RewardsIT {
   @TempDir Path folder;
 

@@ -518,7 +518,7 @@ class SessionIT {
         "{\"name\":\"P\",\"values\":{\"num_rounds\":" + rounds + "}" + more + "}");
   }
 
-  /// How many rounds a session of that host has.
+  /// The number of rounds that a new session of that host has.
   private static int rounds(Client host, String more) {
     var made = host.post("/sessions", "{\"game\":\"fupogfakta\"" + more + "}");
     var code = made.text("code");

@@ -24,7 +24,8 @@ final class Traces {
     this.variables = variables;
   }
 
-  /// Where a text is found, in whatever case: in the bytes of files, or in the rows of PostgreSQL.
+  /// The places where a text is found, in upper or lower case: the paths of files whose bytes hold
+  /// it, or the rows of PostgreSQL.
   List<String> of(String text) {
     var address = variables.get("RONDO_DATABASE");
     try (var files = Files.walk(data)) {

@@ -92,7 +92,7 @@ class FuzzIT {
     return steps;
   }
 
-  /// How often each kind of answer came.
+  /// Counts the answers of each kind.
   static final class Tally extends TreeMap<String, Integer> {
     private static final long serialVersionUID = 1L;
 

@@ -51,7 +51,7 @@ final class FuzzRest {
   private final List<RouteTable.Row> examples = RouteTable.rows().toList();
   private final Set<String> spared;
 
-  /// What can stand for the variable after a word of a path.
+  /// The values that can stand for the variable after a word of a path, by that word.
   private final Map<String, List<String>> names = new TreeMap<>();
 
   private final FuzzIT.Tally tally = new FuzzIT.Tally();
@@ -140,7 +140,8 @@ final class FuzzRest {
     var status = Integer.parseInt(answer.split(" ", 3)[1]);
     tally.add(String.valueOf(status));
     assertThat(status).as(what).matches(code -> code < 500 || code == 503, "no failure");
-    // What is left of a request that said it was shorter is a request of its own.
+    // If a request says that it is shorter than it is, the server takes the rest for another one.
+    // Only the first answer is checked.
     var first = broken ? answer.split("(?<=\\})(?=HTTP/1\\.[01] \\d{3} )", 2)[0] : answer;
     var parts = first.split("\r\n\r\n", 2);
     if (status >= 400 && what.matches("(?s)[A-Z]+ /api/.*")) {
@@ -152,7 +153,7 @@ final class FuzzRest {
     learn(operation, status, parts[1]);
   }
 
-  /// What the server gave out is good to be used later.
+  /// Remembers the tokens and ids that the server gave out, so that later requests use them.
   private void learn(Operation operation, int status, String body) {
     if (status > 201 || !body.startsWith("{")) {
       return;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// What nobody should send, each with a word for it.
+/// Lists inputs that nobody should send, each with a name.
 final class HostileCases {
   private static final String PING = "{\"t\":\"ping\"}";
   private static final String GUEST = "POST /api/v1/auth/guest";

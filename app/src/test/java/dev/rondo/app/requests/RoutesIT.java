@@ -210,7 +210,7 @@ class RoutesIT {
     return ids.isEmpty() ? row.path().substring(1) : String.join("/", ids);
   }
 
-  /// What shows hidden things or all of a person's data is an act, though it changes nothing.
+  /// A call that shows hidden things or all data of a person is logged, though it changes nothing.
   @ParameterizedTest(name = "{0}")
   @MethodSource("revealingRows")
   void what_shows_hidden_things_is_in_the_audit_log(Row row) {
@@ -282,7 +282,7 @@ class RoutesIT {
     return rows().filter(row -> row.path().startsWith("/admin") || changesTournament(row));
   }
 
-  /// What the experimenter and administrators alone may do with a tournament.
+  /// True if the row changes a tournament, and only its experimenter and administrators may do so.
   private static boolean changesTournament(Row row) {
     return row.path().startsWith("/tournaments/")
         && !row.method().equals("GET")
@@ -335,7 +335,7 @@ class RoutesIT {
         .replace("{membershipId}", place.action())
         .replace("{playerId}", place.action())
         .replace("{matchId}", place.code())
-        // What is given in the query is not part of the path.
+        // The query is not part of the path of a route, so it is added here.
         .replaceFirst("^/presets(/languages)?$", "$0?game=fupogfakta")
         .replaceFirst("/export$", "/export?what=players");
   }
@@ -455,7 +455,7 @@ class RoutesIT {
     return new Place(id, bot, rooms.path(0).path("matchId").asString());
   }
 
-  /// What the document says otherwise about the answer.
+  /// The differences between the answer and its description in the document.
   private static List<String> describedAs(Row row, Client.Answer answer) {
     var responses =
         document

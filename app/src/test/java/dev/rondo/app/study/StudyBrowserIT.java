@@ -251,7 +251,7 @@ class StudyBrowserIT {
     experimenter.click("part-payments");
     var total = amounts.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
     experimenter.sees("payments-total").containsText(total.setScale(2).toPlainString());
-    // Who declined is owed nothing.
+    // A participant who declined is owed nothing.
     experimenter.sees("payments-unpaid").containsText(String.valueOf(players.size()));
     for (var one : players) {
       PlaywrightAssertions.assertThat(payment(experimenter, one.label()))

@@ -220,7 +220,7 @@ class StudyDropoutIT {
     other.await("finished");
     assertThat(events(study, ann)).doesNotContain("dropout");
     assertThat(rooms(study).at("/items/0/status").asString()).isEqualTo("playing");
-    // When it goes on, her second counts anew.
+    // When the study goes on, the second that Ann has to come back begins again.
     study.command("resume");
     study.await("finished");
     assertThat(events(study, ann)).contains("dropout");

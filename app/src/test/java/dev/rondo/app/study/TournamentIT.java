@@ -261,7 +261,7 @@ class TournamentIT {
     assertThat(joined.body().has("bye")).isFalse();
     var match = study.match(bob, 1);
     assertThat(ann.post(study.path("/leave"), "").status()).isEqualTo(200);
-    // What is due from Ann happens at once; the rest is Bob's.
+    // Ann has left, so her moves are made at once. Bob makes the others.
     for (var round = 0; round < 3; round++) {
       if (role(bob, match).equals("P1")) {
         act(bob, match, NO_OFFER);
