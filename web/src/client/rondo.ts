@@ -223,8 +223,8 @@ export class Rondo {
     if (state === 'open') {
       this.outbox.renew();
       this.watches.forEach((watch) => watch.resume());
-      // Whether an old action is still wanted is known once its match is up to date; if nothing was missed, nothing
-      // will say so.
+      // An old action is sent again once its match is up to date, for only then it is known if the action is still
+      // wanted. If the client missed nothing, no update comes, so a timer sends the action.
       setTimeout(() => this.outbox.resend(), this.watches.size > 0 ? this.catchUpMillis : 0);
       this.seeks = this.seeks.filter((seek) => !seek.over);
       this.seeks.forEach((seek) => void seek.resume());

@@ -89,7 +89,7 @@ export class LiveTable implements Table {
   }
 
   async earlier(steps: number): Promise<readonly GameEvent[]> {
-    // What is told from the start is not told again.
+    // A table that is told the events from the start needs no earlier ones.
     if (this.fromStart) return [];
     const until = this.step;
     const { items } = await app.rondo.rest.events(this.match.matchId, { since: Math.max(0, until - steps) });

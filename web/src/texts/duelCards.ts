@@ -1,6 +1,6 @@
 import { texts } from './language.svelte';
 
-/** What the home page, too, says of duel and its cards: English, Danish, Spanish. */
+/** The texts about duel and its cards that the home page shows, too: English, Danish, Spanish. */
 export const duelCards = {
   title: ['Duel', 'Duel', 'Duelo'],
   pitch: [

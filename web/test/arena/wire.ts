@@ -17,7 +17,7 @@ export const GRID = [
 
 const fighter = { hp: 100, score: 0, resources: 0, shields: 0, alive: true };
 
-/** What Ann, on the first seat, is shown when a match of three has begun. */
+/** The view of Ann, on the first seat, when a match of three has begun. */
 export const BEGUN: JsonObject = {
   tick: 0,
   status: 'ACTIVE',

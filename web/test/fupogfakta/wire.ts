@@ -4,7 +4,7 @@ import { FakeSocket } from '../client/fakeSocket';
 
 const guest = (nickname: string, score = 0, connected = true) => ({ nickname, score, connected });
 
-/** What Bob, on the second seat, is shown when the first question is asked. */
+/** The view of Bob, on the second seat, when the first question is asked. */
 export const ASKED: JsonObject = {
   code: 'ABC234',
   status: 'ACTIVE',
@@ -110,7 +110,7 @@ export class TestRoom {
     this.say({ t: 'update', match: 'm', v: ++this.v, events, patch: full });
   }
 
-  /** What was asked for and has no answer yet. */
+  /** The type and payload of each action that was sent over the newest socket. */
   get acts() {
     return FakeSocket.last.of('act').map(({ type, payload }) => [type, payload]);
   }

@@ -144,7 +144,7 @@ describe("snatch's page", () => {
     expect(table.sent[0]).toMatchObject({ type, payload });
   });
 
-  /** What a button looks like, apart from what it says. */
+  /** The look of a button: its classes, without the ones that Svelte adds. */
   const looks = (id: string) => [...button(id).classList].filter((name) => !name.startsWith('svelte-')).sort();
 
   test('choices that are studied look alike', () => {

@@ -3,7 +3,7 @@ import { boardOf, type Board, type SnatchView } from '../../src/games/snatch/boa
 
 const side = { shameTokens: 0, score: 10 };
 
-/** What Ann, who is P1, is shown when a match has begun. */
+/** The view of Ann, who is P1, when a match has begun. */
 export const BEGUN: SnatchView = {
   variant: 'G1',
   role: 'P1',

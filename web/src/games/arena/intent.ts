@@ -46,8 +46,8 @@ export function towards(arena: Arena, direction: Direction): Intent | undefined 
 }
 
 /**
- * What a click on a tile means: a neighbour is struck, the own tile is collected from or defended, any other tile is
- * stepped towards, along the longer way first.
+ * The intent of a click on a tile. A click on a neighbour strikes it. A click on the own tile collects there, or
+ * defends. A click on any other tile steps towards it, along the longer way first.
  */
 export function clicked(arena: Arena, at: Place): Intent | undefined {
   const from = arena.me?.position;

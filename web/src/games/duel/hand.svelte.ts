@@ -2,8 +2,8 @@ import type { Table } from '../../client';
 import { SLOTS, type Board, type Layout } from './board';
 
 /**
- * What the player has laid where. A move shows at once and is sent as a draft; while a draft is on its way further moves
- * wait, and only the newest follows. The server's view is believed whenever nothing of ours is on its way.
+ * The cards that the player has laid on the slots. A move shows at once and is sent as a draft. While a draft is on its
+ * way, further moves wait, and only the newest follows. While nothing is on its way, the server's view counts.
  */
 export class Hand {
   /** For each slot the index of a card of the hand: two cards may look the same. */

@@ -77,7 +77,7 @@ export class Room {
     const party = partyOf(view);
     const end = events.find(({ name, d }) => name === 'session.closed' && d['reason'] !== PLAYED);
     if (end || cancelled) this.closed = String(end?.d['reason'] ?? '');
-    // What a closed game leaves behind is of no interest.
+    // The view of a closed game is not shown.
     if (this.closed === undefined) this.party = party;
     this.events = events;
     this.step++;

@@ -24,7 +24,7 @@ export class Moves {
     this.pending = name;
     this.refusal = undefined;
     try {
-      // What was meant for one round must not reach the next.
+      // An action that was meant for one round must not reach the next.
       await this.table.act(type, payload, { wanted: () => roundKey(this.board()) === round });
       return true;
     } catch (cause) {
