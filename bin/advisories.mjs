@@ -12,7 +12,7 @@ function parts(version) {
     .filter((part) => !['final', 'release', 'ga', 'jre', 'android'].includes(part));
 }
 
-/** How one part stands to another: a missing number is 0, a word comes before a number. */
+/** The order of two parts: a missing number is 0, and a word comes before a number. */
 function order(a, b) {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'number') return 1;
