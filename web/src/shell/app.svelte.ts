@@ -121,7 +121,7 @@ class App {
   private became(account: Account | undefined): void {
     if (account?.id !== this.account?.id) {
       this.wallet = undefined;
-      this.notices = []; // What is unread comes with the socket.
+      this.notices = []; // Unread notices come with the socket.
     }
     this.account = account;
     if (account) this.rondo.connect();

@@ -11,7 +11,7 @@ export function isProven(proof: PayProof, promised = proof.commitment): boolean 
     const index = drawn(secret, proof.label, proof.choices.length);
     return index === proof.index && proof.choices[index] === proof.phase;
   } catch {
-    return false; // What is no hexadecimal number proves nothing.
+    return false; // A text that is no hexadecimal number proves nothing.
   }
 }
 
