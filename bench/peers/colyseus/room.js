@@ -37,7 +37,7 @@ export class ArenaRoom extends Room {
     this.wait();
   }
 
-  /** What an overloaded server still has to read when a measurement is over is passed over. */
+  /** Stops the ticks after a measurement. Actions that an overloaded server has not read by then are passed over. */
   rest() {
     this.resting = true;
     this.pending.clear();

@@ -12,7 +12,7 @@ export const NODES = ["4,0", "4,3", "3,4", "6,4", "4,5", "4,9"];
 export const SPAWNS = [[0, 0], [9, 0], [0, 9], [9, 9], [0, 4], [9, 4]];
 const STEPS = { north: [0, -1], south: [0, 1], east: [1, 0], west: [-1, 0] };
 
-/** Why the action cannot be done now, or undefined. */
+/** The code of the reason for which the action cannot be done now, or undefined. */
 export function obstacle(state, actor, action) {
   if (!actor.alive) return "PLAYER_ELIMINATED";
   switch (action.type) {

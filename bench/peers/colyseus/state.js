@@ -1,4 +1,4 @@
-// What clients see, as in arena's view: the parts that change, sent as patches.
+// The state that clients see, as in arena's view: the parts that change, sent as patches.
 import { schema, t } from "@colyseus/schema";
 
 export const Player = schema(
