@@ -1,6 +1,7 @@
 package dev.rondo.app.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -148,9 +149,11 @@ class FupogfaktaBrowserIT {
       }
       host.click("play");
       host.sees("intro").containsText("1,500 for the truth");
-      assertThat(bottom(host.at("intro").locator("li").last()))
-          .as("the cards of the rules end above the names")
-          .isLessThan(host.page().locator("footer bdi").first().boundingBox().y);
+      await()
+          .untilAsserted(() ->
+              assertThat(bottom(host.at("intro").locator("li").last()))
+                  .as("the cards of the rules end above the names")
+                  .isLessThan(host.page().locator("footer bdi").first().boundingBox().y));
       host.checkAccessible("rules");
       sees(host, "host-screen", "AWARDS");
       host.click("another-early");
