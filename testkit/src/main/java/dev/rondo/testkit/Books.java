@@ -20,7 +20,9 @@ final class Books {
     this.entries = entries;
   }
 
-  void check(List<Posting> ledger) {
+  void check(MemoryWallets wallets) {
+    Violation.unless(wallets.check().isEmpty(), "wallets agree with their ledger", wallets.check());
+    var ledger = wallets.ledger();
     var people = row.players().stream().filter(player -> player.bot().isEmpty()).count();
     var started = row.startedAt().isPresent();
     var staked = row.origin().counts() && started ? stake * people : 0;

@@ -1,5 +1,9 @@
 package dev.rondo.testkit;
 
+import dev.rondo.platform.economy.Balance;
+import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Appended;
+
 /// The fate of one turn of a simulated table.
 sealed interface Fate {
 
@@ -13,7 +17,18 @@ sealed interface Fate {
   enum By {
     OVERTAKEN,
     INSUFFICIENT,
-    UNAVAILABLE
+    UNAVAILABLE;
+
+    /// Makes the journal refuse the next unit.
+    ///
+    /// @param poor the account that cannot pay
+    void befall(MemoryJournal journal, AccountId poor) {
+      switch (this) {
+        case OVERTAKEN -> journal.refuseNext(new Appended.Overtaken());
+        case INSUFFICIENT -> journal.refuseNext(new Appended.Insufficient(0, poor, Balance.STAMPS));
+        case UNAVAILABLE -> journal.failNext();
+      }
+    }
   }
 
   /// It is stored, but the answer is lost, and the table is loaded again.

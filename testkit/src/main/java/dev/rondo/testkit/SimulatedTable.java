@@ -8,8 +8,6 @@ import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.action.Action;
-import dev.rondo.platform.economy.Balance;
-import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.InstalledGame;
@@ -18,19 +16,16 @@ import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
-import dev.rondo.platform.match.NewMatch;
-import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
 import dev.rondo.platform.table.Table;
+import dev.rondo.platform.view.Look;
 import dev.rondo.testkit.Happening.Act;
 import dev.rondo.testkit.ScriptedTurn.Pace;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -43,8 +38,6 @@ import java.util.stream.IntStream;
 final class SimulatedTable<S, C, F, V> {
   private static final MatchId MATCH = new MatchId("m");
   private static final int TURNS = 20_000;
-  private static final long STAMPS = 3;
-  private static final String REASON = "\"reason\":\"";
 
   private final InstalledGame<S, C, F, V> installed;
   private final Manifest<S, C, F, V> manifest;
@@ -70,40 +63,14 @@ final class SimulatedTable<S, C, F, V> {
     }
     viewers.add(new Viewer.Spectator());
     this.audiences = new Audiences(viewers);
-    casting.players().forEach(this::endow);
+    casting.endow(journal.wallets());
     this.table = newTable();
     this.wall = casting.createdAt();
     open();
   }
 
-  private void endow(Player player) {
-    if (player.bot().isEmpty()) {
-      var account = player.account();
-      journal
-          .wallets()
-          .post(
-              List.of(
-                  new Posting(account, Balance.TOKENS, 1000, "welcome", account.value()),
-                  new Posting(account, Balance.STAMPS, STAMPS, "welcome", account.value())));
-    }
-  }
-
   private void open() {
-    var seed = new byte[32];
-    new Random(casting.seed()).nextBytes(seed);
-    var first = casting.players().subList(0, casting.seatedAtOnce());
-    table
-        .lifecycle()
-        .create(
-            new NewMatch(
-                manifest.id(),
-                casting.settings(),
-                casting.origin(),
-                false,
-                first.getFirst().account(),
-                first),
-            HexFormat.of().formatHex(seed),
-            wall);
+    table.lifecycle().create(casting.opening(manifest.id()), casting.matchSeed(), wall);
     var unit = table.unit(false);
     release(unit, append(unit));
   }
@@ -205,10 +172,7 @@ final class SimulatedTable<S, C, F, V> {
       case Happening.Gone(var seat) when seat.index() < seated() -> table.lifecycle().gone(seat);
       case Happening.Came _, Happening.Gone _ -> {}
       case Happening.Leave(var player) -> table.lifecycle().leave(player);
-      case Happening.Gift(var player) -> {
-        var gift = new Posting(player, Balance.STAMPS, 1, "gift", Integer.toString(gifts++));
-        journal.wallets().post(List.of(gift));
-      }
+      case Happening.Gift gift -> journal.wallets().post(List.of(gift.posting(gifts++)));
       case Happening.Pause() -> table.lifecycle().pause(new MatchRow.Pause("simulation", "nobody"));
       case Happening.Resume() -> table.lifecycle().resume("nobody");
     }
@@ -243,14 +207,7 @@ final class SimulatedTable<S, C, F, V> {
 
   private void refuse(Fate.By by, Optional<Unit> unit) {
     if (unit.isPresent()) {
-      switch (by) {
-        case OVERTAKEN -> journal.refuseNext(new Appended.Overtaken());
-        case INSUFFICIENT ->
-            journal.refuseNext(
-                new Appended.Insufficient(
-                    0, casting.players().getFirst().account(), Balance.STAMPS));
-        case UNAVAILABLE -> journal.failNext();
-      }
+      by.befall(journal, casting.players().getFirst().account());
       try {
         append(unit);
       } catch (UnavailableException expected) {
@@ -299,11 +256,7 @@ final class SimulatedTable<S, C, F, V> {
     }
     turn(List.of(), new Fate.Stored());
     askAgain();
-    sendAgain();
-  }
-
-  /// Clients send again what they got no answer to.
-  private void sendAgain() {
+    // Clients send again what they got no answer to.
     var again = List.<Happening>copyOf(unanswered);
     unanswered.clear();
     turn(again, new Fate.Stored());
@@ -313,16 +266,13 @@ final class SimulatedTable<S, C, F, V> {
   private void hang(long since, long until) {
     wall = until;
     if (until - since > Journal.LONGEST_SILENCE_MILLIS) {
-      clock.down(since, held());
+      var held = IntStream.range(0, seated()).mapToObj(Seat::new).anyMatch(table.actions()::holds);
+      clock.down(since, held);
       while (!table.recover(since, until)) {
         store(List.of(), table.unit(false));
       }
     }
     turn(List.of(), new Fate.Stored());
-  }
-
-  private boolean held() {
-    return IntStream.range(0, seated()).mapToObj(Seat::new).anyMatch(table.actions()::holds);
   }
 
   private void askAgain() {
@@ -367,26 +317,22 @@ final class SimulatedTable<S, C, F, V> {
     }
   }
 
+  private List<Look> looks() {
+    return viewers.stream().limit(seated()).map(table.views()::look).toList();
+  }
+
   private void checkEnd() {
     audiences.compareAll(table);
     var entries = journal.entries(MATCH, 0);
     answers.compare(entries);
     var differences = Verifier.verify(installed, MATCH, entries);
     Violation.unless(differences.isEmpty(), "deciding again gives the same facts", differences);
-    Violation.unless(
-        journal.wallets().check().isEmpty(),
-        "wallets agree with their ledger",
-        journal.wallets().check());
     new Books(table.row(), manifest.stake().apply(casting.settings()), entries)
-        .check(journal.wallets().ledger());
+        .check(journal.wallets());
     journal.forgetSnapshot(MATCH);
-    var seen =
-        viewers.stream().limit(table.row().players().size()).map(table.views()::look).toList();
+    var seen = looks();
     load();
-    Violation.unlessEqual(
-        seen,
-        viewers.stream().limit(table.row().players().size()).map(table.views()::look).toList(),
-        "a match loaded from its entries alone is the same");
+    Violation.unlessEqual(seen, looks(), "a match loaded from its entries alone is the same");
     askAgain();
   }
 
@@ -430,18 +376,7 @@ final class SimulatedTable<S, C, F, V> {
   }
 
   Act act(Seat seat, String key, C command, boolean sealed) {
-    var body = Json.STORED.createObjectNode();
-    var type =
-        manifest.commands().stream()
-            .filter(candidate -> candidate.type().isInstance(command))
-            .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException("not in the manifest: " + command));
-    body.put("type", type.name());
-    body.set("payload", Json.STORED.valueToTree(command));
-    if (sealed) {
-      body.put("useStamp", true);
-    }
-    return new Act(account(seat), key, body.toString());
+    return Act.of(manifest, account(seat), key, command, sealed);
   }
 
   AccountId account(Seat seat) {
@@ -454,9 +389,7 @@ final class SimulatedTable<S, C, F, V> {
 
   /// The reason of the match's end, in a few words.
   String ending() {
-    var outcome = table.row().outcome().orElse("");
-    var from = outcome.indexOf(REASON) + REASON.length();
-    var reason = from < REASON.length() ? "" : outcome.substring(from, outcome.indexOf('"', from));
-    return table.row().status() + " " + reason;
+    var reason = Json.STORED.readTree(table.row().outcome().orElse("{}")).findValue("reason");
+    return table.row().status() + " " + (reason == null ? "" : reason.asString());
   }
 }
