@@ -87,7 +87,7 @@ public final class Placement {
   /// Finishes the turns of these matches that are under way, stores a snapshot of each, and drops
   /// them. To be called when they are not this node's any more. Blocks.
   ///
-  /// @return how many were in memory
+  /// @return the number of them that were not over. Others are in memory while somebody watches
   public int release(Predicate<MatchId> which) {
     var mailboxes = node.mailboxes();
     var matches = mailboxes.inMemory(which);
@@ -115,7 +115,6 @@ public final class Placement {
               .thenAccept(_ -> mailboxes.retire(match)));
     }
     stored.forEach(CompletableFuture::join);
-    node.running().removeIf(which);
-    return matches.size();
+    return node.running().removeIf(which);
   }
 }

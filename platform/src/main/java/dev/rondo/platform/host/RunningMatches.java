@@ -36,8 +36,11 @@ final class RunningMatches {
     }
   }
 
-  void removeIf(Predicate<MatchId> which) {
-    running.removeIf(which);
+  /// Returns the number of matches that it removes.
+  int removeIf(Predicate<MatchId> which) {
+    var removed = running.stream().filter(which).toList();
+    removed.forEach(running::remove);
+    return removed.size();
   }
 
   void remove(MatchId match) {
