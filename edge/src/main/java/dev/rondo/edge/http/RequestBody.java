@@ -11,6 +11,8 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The body of one request. Nothing of it is taken from the network before [#read] asks for it; a
@@ -30,8 +32,12 @@ final class RequestBody {
   private final boolean present;
   private final CompletableFuture<Result<Buffer>> arrived = new CompletableFuture<>();
 
+  /// The parts of the body that have arrived. They are joined at the end: one buffer that grows
+  /// would take more than twice the memory. Of the event loop, but another thread may drop them.
+  private volatile List<Buffer> parts = new ArrayList<>();
+
   // Of the event loop.
-  private Buffer sofar = Buffer.buffer();
+  private int length;
   private long timer = -1;
 
   // Guarded by the intake.
@@ -59,7 +65,7 @@ final class RequestBody {
   /// Blocks until the body is there, or refused.
   Result<Buffer> read(int largest) {
     if (!present) {
-      return Result.ok(sofar);
+      return Result.ok(Buffer.buffer());
     }
     if (announced() > largest) {
       return tooLarge(largest);
@@ -120,7 +126,7 @@ final class RequestBody {
     request.exceptionHandler(_ -> finish(Result.refused(REQUEST_TIMEOUT, "the client is gone")));
     request.endHandler(_ -> {
       complete = true;
-      finish(Result.ok(sofar));
+      finish(Result.ok(whole()));
     });
     if ("100-continue".equalsIgnoreCase(request.getHeader("Expect"))) {
       request.response().writeContinue();
@@ -131,14 +137,22 @@ final class RequestBody {
 
   private void take(Buffer chunk, int largest) {
     if (arrived.isDone()) {
-      sofar = Buffer.buffer();
-    } else if (sofar.length() + chunk.length() > largest) {
+      parts = new ArrayList<>();
+    } else if (length + chunk.length() > largest) {
       finish(tooLarge(largest));
     } else if (intake.reserve(this, chunk.length())) {
-      sofar.appendBuffer(chunk);
+      parts.add(chunk);
+      length += chunk.length();
     } else {
       finish(busy());
     }
+  }
+
+  private Buffer whole() {
+    var all = Buffer.buffer(length);
+    parts.forEach(all::appendBuffer);
+    parts = new ArrayList<>();
+    return all;
   }
 
   private void finish(Result<Buffer> result) {
@@ -158,7 +172,7 @@ final class RequestBody {
   /// Refuses the rest, to make room. Returns how many bytes it held.
   int giveUp() {
     arrived.complete(busy());
-    context.runOnContext(_ -> sofar = Buffer.buffer());
+    parts = new ArrayList<>();
     return letGo();
   }
 
