@@ -35,7 +35,7 @@ class NodeLinkTest {
     return told().stream().filter(Step.class::isInstance).map(Step.class::cast).toList();
   }
 
-  /// Those who are told the version, in the order of the messages.
+  /// The watchers that are told the version, in the order of the messages.
   private List<Long> watchers(long version) {
     return told().stream()
         .flatMap(told ->

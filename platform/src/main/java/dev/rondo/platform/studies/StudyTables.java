@@ -213,7 +213,8 @@ record StudyTables(
     return new Grid(settingColumns(), rows);
   }
 
-  /// Those by which the matches were played; before the first match, that of the installed game.
+  /// The rules versions by which the matches were played. Before the first match, the version of the
+  /// installed game.
   private String rulesVersions(List<Room> rooms) {
     var played =
         rooms.stream()
