@@ -97,8 +97,9 @@ public abstract class LobbyStory {
     invitation();
     gameMaster();
     outage();
-    lifecycle();
+    // Before anybody is blocked: what is left of the game would depend on how long all this took.
     status(late, "cancelled");
+    lifecycle();
   }
 
   /// Flow 1, and of flow 3 that a full game closes.
@@ -147,7 +148,7 @@ public abstract class LobbyStory {
 
   /// Of flow 3, a game that too few have come to when its time is over.
   private String deadline() {
-    var game = open(user("ann"), "Late", "private", Instant.now().plusSeconds(30));
+    var game = open(user("ann"), "Late", "private", Instant.now().plusSeconds(20));
     redeem(game, "ann", "Later");
     invite(game, "bob");
     return game;
