@@ -213,8 +213,8 @@ record StudyTables(
     return new Grid(settingColumns(), rows);
   }
 
-  /// The rules versions by which the matches were played. Before the first match, the version of the
-  /// installed game.
+  /// The rules versions by which the matches were played. Before the first match, the version of
+  /// the installed game.
   private String rulesVersions(List<Room> rooms) {
     var played =
         rooms.stream()
