@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -253,12 +254,17 @@ public final class ServerProcess implements AutoCloseable {
     });
   }
 
+  /// A free port below those that the system gives to connections, so that none of them takes it
+  /// before the server does.
   public static int freePort() {
-    try (var socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
+    for (var attempt = 0; attempt < 1_000; attempt++) {
+      try (var socket = new ServerSocket(ThreadLocalRandom.current().nextInt(10_000, 32_000))) {
+        return socket.getLocalPort();
+      } catch (IOException _) {
+        // Another one is tried.
+      }
     }
+    throw new IllegalStateException("no port is free");
   }
 
   @Override

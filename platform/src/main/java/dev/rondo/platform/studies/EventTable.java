@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 ///
 /// @param harvest of the study's matches
 record EventTable(StudyTables tables, Harvest<?> harvest) {
+  private static final Duration ENDING = Duration.ofSeconds(1);
 
   /// Something that happened, whoever noted it.
   private record Happened(
@@ -76,8 +77,10 @@ record EventTable(StudyTables tables, Harvest<?> harvest) {
         subject.filter(_ -> player.isEmpty() && restarted.isEmpty() && !named));
   }
 
-  /// The match that somebody played when it was decided about them.
+  /// The match that somebody played when it was decided about them. A match that the decision ended
+  /// counts too, and its end is rounded from match time, so it may be dated just before the decision.
   private Optional<MatchId> playing(AccountId who, DecisionRow decision) {
+    var over = decision.at().minus(ENDING);
     return harvest.rooms().stream()
         .filter(room -> room.phase() == decision.phase() && room.players().contains(who))
         .flatMap(room -> room.match().stream())
@@ -87,7 +90,7 @@ record EventTable(StudyTables tables, Harvest<?> harvest) {
                 .apply(match)
                 .filter(row ->
                     row.startedAt().filter(at -> !at.isAfter(decision.at())).isPresent()
-                        && row.finishedAt().filter(decision.at()::isAfter).isEmpty())
+                        && row.finishedAt().filter(over::isAfter).isEmpty())
                 .isPresent())
         .findFirst();
   }
