@@ -107,9 +107,12 @@ public final class RateLimits {
   private static final class Buckets<K> {
     private final LoadingCache<K, Bucket> buckets;
 
+    /// The cache does its housekeeping on the thread that counts, since it is less work than waking
+    /// another thread for it.
     Buckets(long count, Duration per) {
       buckets =
           Caffeine.newBuilder()
+              .executor(Runnable::run)
               .maximumSize(MOST_BUCKETS)
               .expireAfterAccess(per.multipliedBy(2))
               .build(_ -> bucket(count, per));
