@@ -30,8 +30,6 @@ final class Frames {
       Raw view,
       long serverTs) {}
 
-  record Ack(String t, String match, String key, Raw d) {}
-
   record ErrorFrame(
       String t,
       Optional<String> match,
@@ -74,8 +72,11 @@ final class Frames {
     return Frame.of(head, Arrays.copyOfRange(json, 1, json.length));
   }
 
+  /// @param key a UUID
+  /// @param answer as JSON
   static Frame ack(MatchId match, String key, String answer) {
-    return text(new Ack("ack", match.value(), key, new Raw(answer)));
+    var head = "{\"t\":\"ack\",\"match\":\"" + match.value() + "\",\"key\":\"" + key;
+    return Frame.of((head + "\",\"d\":" + answer + "}").getBytes(UTF_8));
   }
 
   static Frame error(

@@ -5,19 +5,17 @@ import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Answer;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.json.Json;
-import java.io.StringWriter;
+import dev.rondo.platform.json.JsonText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Answers to actions, as they are stored and as they are sent.
 public final class Answers {
 
-  /// An answer in an entry.
+  /// An answer in an entry. Its result becomes JSON once, which is stored and sent.
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Stored(
       Seat seat,
@@ -25,20 +23,15 @@ public final class Answers {
       String type,
       String status,
       boolean sealed,
-      JsonNode result,
-      @Nullable ObjectNode beside) {
+      JsonText result,
+      @Nullable JsonText beside) {
 
     /// The answer to an action, as the rules gave it.
     public static Stored of(Answer answer, String type, boolean sealed) {
       var id = answer.actionId();
       var result =
-          answer.result() instanceof Answer.Nothing
-              ? NOTHING
-              : Json.VIEW.<JsonNode>valueToTree(answer.result());
-      var beside =
-          answer.beside().values().isEmpty()
-              ? null
-              : Json.VIEW.<ObjectNode>valueToTree(answer.beside());
+          answer.result() instanceof Answer.Nothing ? NOTHING : JsonText.of(answer.result());
+      var beside = answer.beside().values().isEmpty() ? null : JsonText.of(answer.beside());
       return new Stored(id.seat(), id.key(), type, answer.status(), sealed, result, beside);
     }
 
@@ -47,8 +40,8 @@ public final class Answers {
     }
   }
 
-  /// The result of most actions, not to be changed.
-  public static final JsonNode NOTHING = Json.VIEW.createObjectNode();
+  /// The result of most actions.
+  public static final JsonText NOTHING = new JsonText("{}");
 
   private static final TypeReference<List<Stored>> STORED = new TypeReference<>() {};
   private static final ObjectReader READER = Json.STORED.readerFor(STORED);
@@ -69,25 +62,24 @@ public final class Answers {
   /// @param stamps what sealing it left or, if it was not sealed, what the match knew of when it
   ///   was answered
   public static ActionState send(Stored answer, long stamps) {
-    var json = new StringWriter();
-    try (var out = Json.VIEW.createGenerator(json)) {
-      out.writeStartObject();
-      out.writeStringProperty("actionId", answer.actionId());
-      out.writeStringProperty("type", answer.type());
-      out.writeStringProperty("status", answer.status());
-      if (answer.beside() != null) {
-        for (var member : answer.beside().properties()) {
-          out.writeName(member.getKey());
-          out.writeTree(member.getValue());
-        }
-      }
-      out.writeBooleanProperty("sealed", answer.sealed());
-      out.writeNumberProperty("stampBalance", stamps);
-      out.writeName("result");
-      out.writeTree(answer.result());
-      out.writeEndObject();
+    var json = new StringBuilder(256);
+    member(json.append('{'), "actionId", answer.actionId());
+    member(json.append(','), "type", answer.type());
+    member(json.append(','), "status", answer.status());
+    var beside = answer.beside();
+    if (beside != null && !beside.equals(NOTHING)) {
+      // Its members become members of the answer.
+      json.append(',').append(beside.text(), 1, beside.text().length() - 1);
     }
+    json.append(",\"sealed\":").append(answer.sealed());
+    json.append(",\"stampBalance\":").append(stamps);
+    json.append(",\"result\":").append(answer.result().text()).append('}');
     return new ActionState(json.toString(), false);
+  }
+
+  private static void member(StringBuilder json, String name, String value) {
+    json.append('"').append(name).append("\":");
+    JsonText.quote(value, json);
   }
 
   static ActionState pending(String key, String type) {

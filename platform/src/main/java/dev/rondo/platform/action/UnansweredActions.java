@@ -5,7 +5,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.journal.Cause;
 import dev.rondo.platform.journal.Codec;
 import dev.rondo.platform.journal.Entry;
-import dev.rondo.platform.json.Json;
+import dev.rondo.platform.json.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +57,7 @@ public final class UnansweredActions {
                 played.type(),
                 "fizzled",
                 played.sealed(),
-                Json.VIEW.createObjectNode().put("code", Refusal.MATCH_NOT_ACTIVE.code()),
+                JsonText.of(Map.of("code", Refusal.MATCH_NOT_ACTIVE.code())),
                 null))
         .toList();
   }

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.io.JsonStringEncoder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.node.ObjectNode;
@@ -120,9 +119,11 @@ public final class ValuePatch {
   }
 
   private static void add(StringBuilder patch, String name, String json) {
-    patch.append(patch.isEmpty() ? "\"" : ",\"");
-    JsonStringEncoder.getInstance().quoteAsString(name, patch);
-    patch.append("\":").append(json);
+    if (!patch.isEmpty()) {
+      patch.append(',');
+    }
+    JsonText.quote(name, patch);
+    patch.append(':').append(json);
   }
 
   private static Optional<String> object(StringBuilder members) {
@@ -150,9 +151,9 @@ public final class ValuePatch {
   }
 
   private static String quoted(String text) {
-    var quoted = new StringBuilder(text.length() + 2).append('"');
-    JsonStringEncoder.getInstance().quoteAsString(text, quoted);
-    return quoted.append('"').toString();
+    var quoted = new StringBuilder(text.length() + 2);
+    JsonText.quote(text, quoted);
+    return quoted.toString();
   }
 
   private static boolean scalar(Object value) {
