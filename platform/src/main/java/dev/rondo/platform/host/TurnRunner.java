@@ -41,7 +41,7 @@ final class TurnRunner {
   private final WakeUp wakeUp;
   private final List<Message> postponed = new ArrayList<>();
   private final long downBefore;
-  private Waiting left = new Waiting();
+  private Waiting<?> left = new Waiting<>();
   private @Nullable Table<?, ?, ?, ?> table;
   private int gapsSeen;
   private long released = NEVER;
@@ -149,7 +149,7 @@ final class TurnRunner {
       box.keep();
       bots.reset();
       loaded.adopt(left);
-      left = new Waiting();
+      left = new Waiting<>();
     }
     return loaded;
   }
@@ -381,7 +381,7 @@ final class TurnRunner {
   /// Another node runs the match. Whoever waits for it here is to ask again.
   void retire() {
     var waiting = table == null ? left : table.waiting();
-    left = new Waiting();
+    left = new Waiting<>();
     waiting.dismiss(Result.refused(Refusal.SERVICE_UNAVAILABLE, "another node runs the match"));
     postponed.clear();
     watchers.clear();

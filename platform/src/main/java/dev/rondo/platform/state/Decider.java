@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Lets the rules decide a cause as it is stored. The live table and the [Verifier] share it, so
 /// that both give the rules the same inputs.
@@ -24,10 +25,16 @@ public final class Decider<S, C, F, V> {
   /// The decision of the rules; none for a cause that is the platform's own. Actions that were held
   /// are decided first, and the alarm on the state that they lead to.
   public Optional<Decision<F>> decide(S state, Cause cause, Moment moment) {
+    return decide(state, cause, _ -> Optional.empty(), moment);
+  }
+
+  /// The same if some commands of actions that were held have been read already.
+  public Optional<Decision<F>> decide(
+      S state, Cause cause, Function<ActionId, Optional<C>> commands, Moment moment) {
     if (!(cause instanceof Cause.Rang(var held)) || held.isEmpty()) {
-      return input(cause).map(input -> installed.rules().decide(state, input, moment));
+      return input(cause, commands).map(input -> installed.rules().decide(state, input, moment));
     }
-    var brought = installed.rules().decide(state, brought(held), moment);
+    var brought = installed.rules().decide(state, brought(held, commands), moment);
     return Optional.of(
         brought instanceof Decision.Accepted<F> accepted ? ring(state, accepted, moment) : brought);
   }
@@ -60,13 +67,13 @@ public final class Decider<S, C, F, V> {
     return new Decision.Accepted<>(facts, answers, notes);
   }
 
-  private Optional<Input<C>> input(Cause cause) {
+  private Optional<Input<C>> input(Cause cause, Function<ActionId, Optional<C>> commands) {
     return switch (cause) {
       case Cause.Started _ -> Optional.of(new Input.Opened<>());
       case Cause.Played played -> Optional.of(played(played));
       case Cause.Refused(var seat, var key, var type, var payload, var sealed) ->
           Optional.of(played(new Cause.Played(seat, key, type, payload, sealed)));
-      case Cause.Brought(var held) -> Optional.of(brought(held));
+      case Cause.Brought(var held) -> Optional.of(brought(held, commands));
       case Cause.Withdrawn(var seat, var key) ->
           Optional.of(new Input.Withdrawn<>(seat, new ActionId(seat, key)));
       case Cause.Rang _ -> Optional.of(new Input.Alarm<>());
@@ -85,11 +92,19 @@ public final class Decider<S, C, F, V> {
     };
   }
 
-  private Input<C> brought(List<Cause.Held> held) {
+  private Input<C> brought(
+      List<Cause.Held> held, Function<ActionId, Optional<C>> commands) {
     return new Input.Brought<>(
         held.stream()
-            .map(action ->
-                new Input.Held<>(played(action.played()), Duration.ofMillis(action.until())))
+            .map(action -> {
+              var stored = action.played();
+              var played =
+                  commands
+                      .apply(action.action())
+                      .map(command -> played(stored, command))
+                      .orElseGet(() -> played(stored));
+              return new Input.Held<>(played, Duration.ofMillis(action.until()));
+            })
             .toList());
   }
 

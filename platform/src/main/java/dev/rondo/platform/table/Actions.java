@@ -40,10 +40,10 @@ public final class Actions<S, C, F, V> {
   private final Journal journal;
   private final ToLongFunction<AccountId> stamps;
   private final Askers askers;
-  private final HeldActions held;
+  private final HeldActions<C> held;
 
   Actions(
-      Table<S, C, F, V> table, Journal journal, ToLongFunction<AccountId> stamps, Waiting waiting) {
+      Table<S, C, F, V> table, Journal journal, ToLongFunction<AccountId> stamps, Waiting<C> waiting) {
     this.table = table;
     this.journal = journal;
     this.stamps = stamps;
@@ -98,7 +98,7 @@ public final class Actions<S, C, F, V> {
         table.commit(played, now, accepted);
         yield ok(true);
       }
-      case Decision.Held<F>(var until) -> hold(played.held(now, until.toMillis()), body);
+      case Decision.Held<F>(var until) -> hold(played.held(now, until.toMillis()), body, command);
     };
   }
 
@@ -114,14 +114,14 @@ public final class Actions<S, C, F, V> {
     return changes && table.bring() ? table.decide(played, command) : decision;
   }
 
-  private Result<Boolean> hold(Cause.Held action, Body body) {
+  private Result<Boolean> hold(Cause.Held action, Body body, C command) {
     if (body.useStamp() || action.until() <= table.now()) {
       throw new IllegalStateException("the rules cannot hold " + action);
     }
     if (held.full(action.seat())) {
       return refused(Refusal.SERVICE_UNAVAILABLE, "no more actions can wait for their time now");
     }
-    held.add(action);
+    held.add(action, command);
     return ok(true);
   }
 

@@ -9,9 +9,9 @@ final class Alarms<S, C, F, V> {
   private static final int MOST_A_TURN = 1000;
 
   private final Table<S, C, F, V> table;
-  private final HeldActions held;
+  private final HeldActions<C> held;
 
-  Alarms(Table<S, C, F, V> table, HeldActions held) {
+  Alarms(Table<S, C, F, V> table, HeldActions<C> held) {
     this.table = table;
     this.held = held;
   }

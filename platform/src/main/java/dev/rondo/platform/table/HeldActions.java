@@ -3,8 +3,10 @@ package dev.rondo.platform.table;
 import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.journal.Cause;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -12,17 +14,31 @@ import java.util.OptionalLong;
 /// brought, and nobody has been answered before that.
 ///
 /// A turn that cannot be stored is thrown away with its table. The actions that were held before
-/// that turn are handed on to the next table.
-final class HeldActions {
+/// that turn are handed on to the next table. That table may have other rules, so it reads their
+/// commands again.
+final class HeldActions<C> {
   /// The limit is a seat's own, so that no player takes the places of others.
   static final int MOST_A_SEAT = 64;
 
   private final LinkedHashMap<ActionId, Cause.Held> held = new LinkedHashMap<>();
+  private final Map<ActionId, C> commands = new HashMap<>();
   private List<Cause.Held> settled = List.of();
   private boolean closed;
 
-  void add(Cause.Held action) {
+  /// @param command the action's, as it was just read
+  void add(Cause.Held action, C command) {
     held.put(action.action(), action);
+    commands.put(action.action(), command);
+  }
+
+  /// Adds an action that another table held.
+  void adopt(Cause.Held action) {
+    held.put(action.action(), action);
+  }
+
+  /// The command of an action that is held, if this table has read it.
+  Optional<C> command(ActionId action) {
+    return Optional.ofNullable(commands.get(action));
   }
 
   /// True if no more actions of the seat can be held.
@@ -65,6 +81,7 @@ final class HeldActions {
 
   void clear() {
     held.clear();
+    commands.clear();
   }
 
   /// The turn is stored: the actions that are held now stay held if the next turn is lost.

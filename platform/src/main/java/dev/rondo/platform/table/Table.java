@@ -52,7 +52,7 @@ public final class Table<S, C, F, V> {
   private final MatchId match;
   private final InstalledGame<S, C, F, V> installed;
   private final Journal journal;
-  private final Waiting waiting = new Waiting();
+  private final Waiting<C> waiting = new Waiting<>();
   private final Teller<S, F, V> teller;
   private final Decider<S, C, F, V> decider;
   private final Alarms<S, C, F, V> alarms;
@@ -182,7 +182,7 @@ public final class Table<S, C, F, V> {
 
   /// Decides a cause of which the rules must be asked.
   Decision<F> decide(S game, Cause cause, long at) {
-    return decider.decide(game, cause, moment(at)).orElseThrow();
+    return decider.decide(game, cause, waiting.held()::command, moment(at)).orElseThrow();
   }
 
   Decision.Accepted<F> accepted(Cause cause, long at) {
@@ -333,12 +333,12 @@ public final class Table<S, C, F, V> {
   }
 
   /// All that waits between two turns, for the table that comes after this one.
-  public Waiting waiting() {
+  public Waiting<C> waiting() {
     return waiting;
   }
 
   /// Takes over what waited at a table that was thrown away.
-  public void adopt(Waiting left) {
+  public void adopt(Waiting<?> left) {
     waiting.adopt(left, state);
   }
 

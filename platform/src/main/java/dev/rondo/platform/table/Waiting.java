@@ -10,9 +10,9 @@ import dev.rondo.platform.state.MatchState;
 
 /// All that waits at a table between two turns: the actions that are held, and the people who wait
 /// for answers.
-public record Waiting(HeldActions held, Askers askers) {
+public record Waiting<C>(HeldActions<C> held, Askers askers) {
   public Waiting() {
-    this(new HeldActions(), new Askers());
+    this(new HeldActions<>(), new Askers());
   }
 
   /// The turn is stored: what waits now stays if the next turn is lost.
@@ -23,11 +23,11 @@ public record Waiting(HeldActions held, Askers askers) {
 
   /// Takes over what waited at a table that was thrown away. People whose action neither waits here
   /// nor is pending in the journal must ask again: the answer may have been stored unseen.
-  void adopt(Waiting left, MatchState<?, ?, ?, ?> state) {
+  void adopt(Waiting<?> left, MatchState<?, ?, ?, ?> state) {
     if (state.row().status() == Status.ACTIVE) {
       left.held.settled().stream()
           .filter(action -> !state.actions().contains(action.action()))
-          .forEach(held::add);
+          .forEach(held::adopt);
       held.settle();
     }
     askers.adopt(
