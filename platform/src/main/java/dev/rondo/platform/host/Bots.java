@@ -30,8 +30,11 @@ final class Bots {
   <S, C, F, V> void consider(Table<S, C, F, V> table, BiConsumer<Duration, Seat> later) {
     var players = table.row().players();
     for (var i = 0; i < players.size(); i++) {
+      if (players.get(i).bot().isEmpty()) {
+        continue;
+      }
       var seat = new Seat(i);
-      if (players.get(i).bot().isPresent() && !thinking.contains(seat)) {
+      if (!thinking.contains(seat)) {
         move(table, seat)
             .ifPresent(move -> {
               thinking.add(seat);

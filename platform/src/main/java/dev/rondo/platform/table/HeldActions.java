@@ -23,17 +23,19 @@ final class HeldActions<C> {
   private final LinkedHashMap<ActionId, Cause.Held> held = new LinkedHashMap<>();
   private final Map<ActionId, C> commands = new HashMap<>();
   private List<Cause.Held> settled = List.of();
+  private boolean changed;
   private boolean closed;
 
   /// @param command the action's, as it was just read
   void add(Cause.Held action, C command) {
-    held.put(action.action(), action);
+    adopt(action);
     commands.put(action.action(), command);
   }
 
   /// Adds an action that another table held.
   void adopt(Cause.Held action) {
     held.put(action.action(), action);
+    changed = true;
   }
 
   /// The command of an action that is held, if this table has read it.
@@ -71,7 +73,11 @@ final class HeldActions<C> {
 
   /// The match time at which the first of them must be brought.
   OptionalLong due() {
-    return held.values().stream().mapToLong(Cause.Held::until).min();
+    var first = Long.MAX_VALUE;
+    for (var action : held.values()) {
+      first = Math.min(first, action.until());
+    }
+    return held.isEmpty() ? OptionalLong.empty() : OptionalLong.of(first);
   }
 
   /// The match time of the last receipt; 0 if there is none.
@@ -82,11 +88,15 @@ final class HeldActions<C> {
   void clear() {
     held.clear();
     commands.clear();
+    changed = true;
   }
 
   /// The turn is stored: the actions that are held now stay held if the next turn is lost.
   void settle() {
-    settled = all();
+    if (changed) {
+      settled = all();
+      changed = false;
+    }
   }
 
   /// The actions that were held before this turn.

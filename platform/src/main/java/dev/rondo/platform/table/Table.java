@@ -298,8 +298,12 @@ public final class Table<S, C, F, V> {
     }
     var released = turn;
     turn = new Turn<>();
-    new TurnRelease<>(state, teller, receipts, audience, waiting.askers())
-        .release(released, installed.viewers());
+    // An action that is held leaves nothing to release, and most turns are of that kind.
+    if (!released.releases().isEmpty()) {
+      new TurnRelease<>(
+              state, teller, receipts, audience, waiting.askers(), installed.viewers())
+          .release(released);
+    }
     if (row().status().over()) {
       waiting.dismiss(refused(Refusal.MATCH_NOT_ACTIVE, "the match is over"));
     }

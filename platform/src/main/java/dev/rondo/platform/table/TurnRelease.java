@@ -6,9 +6,7 @@ import dev.rondo.platform.action.Answers;
 import dev.rondo.platform.journal.Viewers;
 import dev.rondo.platform.state.MatchState;
 import dev.rondo.platform.view.Teller;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Lets a turn that is stored leave the server: gives its answers, tells its steps, and does what
@@ -19,31 +17,35 @@ final class TurnRelease<S, C, F, V> {
   private final List<Receipt> receipts;
   private final Audience audience;
   private final Askers askers;
-  private final Map<Viewer, Long> versions = new HashMap<>();
+  private final List<Viewer> viewers;
+  private final long[] versions;
 
   /// @param state the state after the turn
   /// @param receipts one for each line of the turn
+  /// @param viewers all that a match of this game may have
   TurnRelease(
       MatchState<S, C, F, V> state,
       Teller<S, F, V> teller,
       List<Receipt> receipts,
       Audience audience,
-      Askers askers) {
+      Askers askers,
+      List<Viewer> viewers) {
     this.state = state;
     this.teller = teller;
     this.receipts = receipts;
     this.audience = audience;
     this.askers = askers;
+    this.viewers = viewers;
+    this.versions = new long[viewers.size()];
   }
 
-  /// @param viewers all that a match of this game may have
-  void release(Turn<S, F> turn, List<Viewer> viewers) {
-    countBack(turn, viewers);
+  void release(Turn<S, F> turn) {
+    countBack(turn);
     for (var release : turn.releases()) {
       switch (release) {
         case Turn.Release.Run<S, F>(var work) -> work.run();
         case Turn.Release.Give<S, F> give -> give(give);
-        case Turn.Release.Tell<S, F> tell -> tell(tell, viewers);
+        case Turn.Release.Tell<S, F> tell -> tell(tell);
       }
     }
   }
@@ -60,29 +62,32 @@ final class TurnRelease<S, C, F, V> {
     askers.give(answer.action(), Answers.send(answer, left));
   }
 
-  private void tell(Turn.Release.Tell<S, F> tell, List<Viewer> viewers) {
+  private void tell(Turn.Release.Tell<S, F> tell) {
     var receipt = receipts.get(tell.line());
     var before = state.stamps();
     state.noteReceipt(tell.cause(), receipt);
     var telling = teller.telling(tell.step().with(before, state.stamps()), receipt);
-    for (var viewer : viewers) {
+    for (var i = 0; i < versions.length; i++) {
+      var viewer = viewers.get(i);
       if (Viewers.told(tell.bits(), viewer) && tell.step().after().has(viewer)) {
-        var v = versions.merge(viewer, 1L, Long::sum);
+        versions[i]++;
         if (audience.listens(viewer)) {
-          audience.tell(viewer, telling.update(viewer, v));
+          audience.tell(viewer, telling.update(viewer, versions[i]));
         }
       }
     }
   }
 
   /// Finds the versions before the turn.
-  private void countBack(Turn<S, F> turn, List<Viewer> viewers) {
-    viewers.forEach(viewer -> versions.put(viewer, state.version(viewer)));
+  private void countBack(Turn<S, F> turn) {
+    for (var i = 0; i < versions.length; i++) {
+      versions[i] = state.version(viewers.get(i));
+    }
     for (var release : turn.releases()) {
       if (release instanceof Turn.Release.Tell<S, F> tell && tell.bits() != 0) {
-        for (var viewer : viewers) {
-          if (Viewers.told(tell.bits(), viewer)) {
-            versions.merge(viewer, -1L, Long::sum);
+        for (var i = 0; i < versions.length; i++) {
+          if (Viewers.told(tell.bits(), viewers.get(i))) {
+            versions[i]--;
           }
         }
       }
