@@ -43,9 +43,17 @@ public final class ValuePatch {
   private record Shared(
       Object before, Object after, Optional<String> patch, boolean showsStamps, long stamps) {}
 
+  /// The patch of a record, put together from those of its components, in their order.
+  ///
+  /// @param members null where a component has not changed
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Assembled(
+      Class<?> type, @Nullable String[] members, Optional<String> patch) {}
+
   private final ObjectWriter writer;
   private final ViewerStamps stamps;
   private final List<Shared> shared = new ArrayList<>();
+  private final List<Assembled> assembled = new ArrayList<>();
 
   /// @param writer for all views that are compared
   /// @param stamps the same that the writer has as its attribute
@@ -85,12 +93,27 @@ public final class ValuePatch {
     return made;
   }
 
+  /// Most viewers see the same changes: what was put together for one of them serves the others.
   private Optional<String> records(Object before, Object after) {
-    var patch = new StringBuilder();
-    for (var accessor : PLAIN.get(before.getClass())) {
-      member(patch, accessor.getName(), value(accessor, before), value(accessor, after));
+    var type = before.getClass();
+    var accessors = PLAIN.get(type);
+    var members = new @Nullable String[accessors.size()];
+    for (var i = 0; i < members.length; i++) {
+      var accessor = accessors.get(i);
+      members[i] = member(value(accessor, before), value(accessor, after));
     }
-    return object(patch);
+    for (var known : assembled) {
+      if (known.type() == type && Arrays.equals(known.members(), members)) {
+        return known.patch();
+      }
+    }
+    var patch = new StringBuilder();
+    for (var i = 0; i < members.length; i++) {
+      add(patch, accessors.get(i).getName(), members[i]);
+    }
+    var made = object(patch);
+    assembled.add(new Assembled(type, members, made));
+    return made;
   }
 
   private Optional<String> maps(Map<?, ?> before, Map<?, ?> after) {
@@ -100,25 +123,22 @@ public final class ValuePatch {
         add(patch, (String) key, "null");
       }
     }
-    after.forEach((key, value) -> member(patch, (String) key, before.get(key), value));
+    after.forEach((key, value) -> add(patch, (String) key, member(before.get(key), value)));
     return object(patch);
   }
 
-  private void member(
-      StringBuilder patch, String name, @Nullable Object before, @Nullable Object after) {
-    if (before == null && after == null) {
-      return;
-    }
+  /// The patch of a member, or null if it has not changed.
+  private @Nullable String member(@Nullable Object before, @Nullable Object after) {
     if (after == null) {
-      add(patch, name, "null");
-    } else if (before == null) {
-      add(patch, name, text(after));
-    } else {
-      between(before, after).ifPresent(inner -> add(patch, name, inner));
+      return before == null ? null : "null";
     }
+    return before == null ? text(after) : between(before, after).orElse(null);
   }
 
-  private static void add(StringBuilder patch, String name, String json) {
+  private static void add(StringBuilder patch, String name, @Nullable String json) {
+    if (json == null) {
+      return;
+    }
     if (!patch.isEmpty()) {
       patch.append(',');
     }

@@ -123,11 +123,14 @@ public final class Teller<S, F, V> {
       }
     }
 
+    private record Encoded(Event event, String json) {}
+
     private final Step<S, F> step;
     private final StepViews<S, F, V> views;
     private final Receipt receipt;
     private final List<Told> told = new ArrayList<>();
     private @Nullable ValuePatch patches;
+    private final List<Encoded> encoded = new ArrayList<>();
     private List<Event> lastEvents = List.of();
     private String lastEncoded = "";
 
@@ -172,12 +175,21 @@ public final class Teller<S, F, V> {
     private String encoded(List<Event> events) {
       if (!events.equals(lastEvents)) {
         lastEvents = events;
-        lastEncoded =
-            events.stream()
-                .map(event -> encode(event, step.after().offset()))
-                .collect(Collectors.joining(","));
+        lastEncoded = events.stream().map(this::encoded).collect(Collectors.joining(","));
       }
       return lastEncoded;
+    }
+
+    /// Viewers who are told different events are told most of them alike.
+    private String encoded(Event event) {
+      for (var known : encoded) {
+        if (known.event().equals(event)) {
+          return known.json();
+        }
+      }
+      var json = encode(event, step.after().offset());
+      encoded.add(new Encoded(event, json));
+      return json;
     }
 
     private Optional<String> patch(Viewer viewer, long v) {

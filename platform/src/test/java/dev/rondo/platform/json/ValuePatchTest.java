@@ -90,6 +90,23 @@ class ValuePatchTest {
         .isSameAs(patch.between(before, after).orElseThrow());
   }
 
+  record Seen(Map<String, Integer> shared, Optional<Integer> own) {}
+
+  @Test
+  void views_that_change_alike_share_the_whole_patch() {
+    var before = new TreeMap<>(Map.of("a", 1));
+    var after = new TreeMap<>(Map.of("a", 2));
+    var patch = new ValuePatch(WRITER, STAMPS);
+    var first =
+        patch.between(new Seen(before, Optional.of(1)), new Seen(after, Optional.of(1)));
+
+    assertThat(first).hasValue("{\"shared\":{\"a\":2}}");
+    assertThat(patch.between(new Seen(before, Optional.of(2)), new Seen(after, Optional.of(2))))
+        .isSameAs(first);
+    assertThat(patch.between(new Seen(before, Optional.of(3)), new Seen(after, Optional.of(4))))
+        .hasValue("{\"shared\":{\"a\":2},\"own\":4}");
+  }
+
   @Test
   void viewers_with_other_stamps_share_what_does_not_show_them() {
     var luck = new Random(1);
