@@ -13,7 +13,6 @@ import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Update;
-import java.util.Arrays;
 import java.util.Optional;
 
 /// The frames that the server sends.
@@ -67,9 +66,8 @@ final class Frames {
 
   /// The update is JSON already: `{"t":"update","match":"..",` takes the place of its first brace.
   private static Frame around(MatchId match, Update update) {
-    var json = update.bytes();
     var head = ("{\"t\":\"update\",\"match\":\"" + match.value() + "\",").getBytes(UTF_8);
-    return Frame.of(head, Arrays.copyOfRange(json, 1, json.length));
+    return Frame.of(head, update.bytes(), 1);
   }
 
   /// @param key a UUID

@@ -15,7 +15,7 @@ final class LoopWriter {
   private final Deflation deflation;
   private final Queue<Outbox> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean scheduled = new AtomicBoolean();
-  private final List<byte[]> batch = new ArrayList<>();
+  private final List<Frame> batch = new ArrayList<>();
 
   LoopWriter(Executor loop, Deflation deflation) {
     this.loop = loop;

@@ -72,7 +72,7 @@ final class Outbox {
   /// On the event loop.
   ///
   /// @param batch an empty list, and empty again afterwards
-  void write(List<byte[]> batch, Deflation deflation) {
+  void write(List<Frame> batch, Deflation deflation) {
     listed.set(false);
     // It is read before the frames are: those that were sent before it are there then.
     var ending = last;
@@ -90,20 +90,25 @@ final class Outbox {
     }
   }
 
-  private void writeFrames(List<byte[]> batch, Deflation deflation) {
+  private void writeFrames(List<Frame> batch, Deflation deflation) {
     var size = 0;
     var sent = 0L;
     for (var frame = waiting.poll(); frame != null; frame = waiting.poll()) {
-      var wire = deflates ? frame.deflated(deflation) : frame.plain();
-      batch.add(wire);
-      size += wire.length;
+      batch.add(frame);
+      size += deflates ? frame.deflated(deflation).length : frame.size();
       sent += frame.size();
     }
     if (batch.isEmpty()) {
       return;
     }
     var buffer = channel.alloc().directBuffer(size);
-    batch.forEach(buffer::writeBytes);
+    for (var frame : batch) {
+      if (deflates) {
+        buffer.writeBytes(frame.deflated(deflation));
+      } else {
+        frame.write(buffer);
+      }
+    }
     var count = batch.size();
     var total = sent;
     batch.clear();

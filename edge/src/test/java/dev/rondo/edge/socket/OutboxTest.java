@@ -8,6 +8,8 @@ import dev.rondo.edge.limits.Limits;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.view.Update;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
@@ -17,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// An event loop whose tasks the test runs, and the connections of it.
 class OutboxTest {
@@ -74,7 +78,7 @@ class OutboxTest {
     outbox(deflated, true).send(frame);
     run();
 
-    assertThat(bytes(plain)).isEqualTo(frame.plain());
+    assertThat(bytes(plain)).hasSize(1_004).startsWith(0x81, 126, 1_000 >> 8, 1_000 & 0xff, 'x');
     assertThat(bytes(deflated)).hasSizeLessThan(50).startsWith(0xc1);
   }
 
@@ -146,8 +150,43 @@ class OutboxTest {
     var frame = Frames.update(new MatchId("m"), update);
 
     assertThat(Frames.update(new MatchId("m"), update)).isSameAs(frame);
-    assertThat(new String(frame.plain(), 2, frame.size() - 2, UTF_8))
+    assertThat(payload(frame))
         .isEqualTo("{\"t\":\"update\",\"match\":\"m\",\"v\":3,\"events\":[]}");
+  }
+
+  /// Heads of two, four and ten bytes, whether the payload comes in one part or two.
+  @ParameterizedTest
+  @CsvSource({"0, 2", "125, 2", "126, 4", "65535, 4", "65536, 10"})
+  void the_length_of_a_frame_is_in_its_head(int length, int head) {
+    var text = "x".repeat(length).getBytes(UTF_8);
+    var whole = wire(Frame.of(text));
+    assertThat(whole).hasSize(head + length);
+    assertThat(wire(Frame.of(new byte[0], text, 0))).isEqualTo(whole);
+    if (length > 1) {
+      assertThat(wire(Frame.of(new byte[] {'x', 'x'}, text, 2))).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void a_frame_does_not_copy_what_it_is_made_of() {
+    var rest = "-two".getBytes(UTF_8);
+    var frame = Frame.of("one".getBytes(UTF_8), rest, 1);
+    rest[1] = 'T';
+
+    assertThat(payload(frame)).isEqualTo("oneTwo");
+    assertThat(frame.size()).isEqualTo(8);
+  }
+
+  /// The payload of a short frame.
+  static String payload(Frame frame) {
+    var wire = wire(frame);
+    return new String(wire, 2, wire.length - 2, UTF_8);
+  }
+
+  private static byte[] wire(Frame frame) {
+    var buffer = Unpooled.buffer();
+    frame.write(buffer);
+    return ByteBufUtil.getBytes(buffer);
   }
 
   private static Frame frame(String text) {
