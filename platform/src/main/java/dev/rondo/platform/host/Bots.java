@@ -7,13 +7,11 @@ import dev.rondo.platform.Result;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.action.ActionState;
 import dev.rondo.platform.table.Table;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,9 +23,7 @@ final class Bots {
   private final Set<Seat> thinking = new HashSet<>();
 
   /// Lets every bot that has something to do, and is not at it yet, think.
-  ///
-  /// @param later is given how long a bot thinks, and who
-  <S, C, F, V> void consider(Table<S, C, F, V> table, BiConsumer<Duration, Seat> later) {
+  <S, C, F, V> void consider(Table<S, C, F, V> table, Mailbox box) {
     var players = table.row().players();
     for (var i = 0; i < players.size(); i++) {
       if (players.get(i).bot().isEmpty()) {
@@ -38,14 +34,14 @@ final class Bots {
         move(table, seat)
             .ifPresent(move -> {
               thinking.add(seat);
-              later.accept(move.after(), seat);
+              box.later(move.after().toMillis(), Message.of(playing -> act(playing, seat)));
             });
       }
     }
   }
 
   /// The bot has thought: what it wants now is done.
-  <S, C, F, V> void act(Table<S, C, F, V> table, Seat seat) {
+  private <S, C, F, V> void act(Table<S, C, F, V> table, Seat seat) {
     thinking.remove(seat);
     move(table, seat)
         .ifPresent(move -> {

@@ -38,21 +38,21 @@ final class Mailbox {
   private volatile boolean retired;
 
   Mailbox(MatchId match, Node node) {
-    this(match, node, node.downtime().gaps(), node.downtime().downBefore());
+    this(match, node, MatchDowntime.none(node));
   }
 
-  private Mailbox(MatchId match, Node node, int gapsSeen, long downBefore) {
+  private Mailbox(MatchId match, Node node, MatchDowntime downtime) {
     this.match = match;
     this.node = node;
     this.lane = node.lanes().of(match);
-    this.runner = new TurnRunner(match, node, this, gapsSeen, downBefore);
+    this.runner = new TurnRunner(match, node, this, downtime);
   }
 
   /// A mailbox for a match that nobody has run for a while.
   ///
   /// @param downSince when it was last run, in epoch milliseconds
   static Mailbox afterDowntime(MatchId match, Node node, long downSince) {
-    return new Mailbox(match, node, TurnRunner.NEVER, downSince);
+    return new Mailbox(match, node, MatchDowntime.since(node, downSince));
   }
 
   /// A mailbox for a match that has just been made.

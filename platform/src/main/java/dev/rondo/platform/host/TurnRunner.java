@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /// the table is dropped. It is loaded again for the next message.
 final class TurnRunner {
   private static final Logger LOG = LoggerFactory.getLogger(TurnRunner.class);
-  static final int NEVER = -1;
+  private static final int NEVER = -1;
 
   private final MatchId match;
   private final Node node;
@@ -39,24 +39,20 @@ final class TurnRunner {
   private final SeatPresence presence;
   private final Bots bots = new Bots();
   private final WakeUp wakeUp;
+  private final MatchDowntime downtime;
   private final List<Message> postponed = new ArrayList<>();
-  private final long downBefore;
   private Waiting<?> left = new Waiting<>();
   private @Nullable Table<?, ?, ?, ?> table;
-  private int gapsSeen;
   private long released = NEVER;
   private volatile boolean outdated;
 
-  /// @param gapsSeen how many downtimes the match has taken note of, or [#NEVER]
-  /// @param downBefore when the match was last run, in epoch milliseconds, if it was never run here
-  TurnRunner(MatchId match, Node node, Mailbox box, int gapsSeen, long downBefore) {
+  TurnRunner(MatchId match, Node node, Mailbox box, MatchDowntime downtime) {
     this.match = match;
     this.node = node;
     this.box = box;
     this.presence = new SeatPresence(box, watchers);
     this.wakeUp = new WakeUp(node, box);
-    this.gapsSeen = gapsSeen;
-    this.downBefore = downBefore;
+    this.downtime = downtime;
   }
 
   /// Takes a table whose state is stored.
@@ -86,7 +82,7 @@ final class TurnRunner {
     return table == null
         || outdated
         || table.row().status() == Status.PENDING
-        || gapsSeen != node.downtime().gaps()
+        || downtime.unseen()
         || Message.Need.WALLET.in(batch);
   }
 
@@ -173,7 +169,7 @@ final class TurnRunner {
       box.evictLater();
     } else {
       try {
-        node.aside().add(unreadable, gapsSeen == NEVER ? downBefore : node.now());
+        node.aside().add(unreadable, downtime.lastRan());
       } catch (UnavailableException busy) {
         batch.forEach(message -> message.fail(busy));
         return;
@@ -211,14 +207,12 @@ final class TurnRunner {
   private <S, C, F, V> @Nullable BegunTurn<S, C, F, V> decide(
       Table<S, C, F, V> current, List<Message> batch) {
     try {
-      var time = node.downtime().read(node.now(), gapsSeen);
+      var time = downtime.read();
       var aside = node.aside().mark(match);
       var downSince =
-          aside
-              .map(mark -> mark.since().toEpochMilli())
-              .orElseGet(() -> gapsSeen == NEVER ? downBefore : time.downSince());
+          aside.map(mark -> mark.since().toEpochMilli()).orElseGet(() -> downtime.began(time));
       var recovered =
-          (gapsSeen == time.gaps() && aside.isEmpty()) || current.recover(downSince, time.now());
+          (downtime.seen(time) && aside.isEmpty()) || current.recover(downSince, time.now());
       if (recovered && aside.isPresent()) {
         current.alongside(List.of(new SideEffect.TakeBack(match)));
       }
@@ -286,7 +280,7 @@ final class TurnRunner {
 
   private void stored(BegunTurn<?, ?, ?, ?> begun, List<Receipt> receipts) {
     if (begun.recovered()) {
-      gapsSeen = begun.gaps();
+      downtime.note(begun.gaps());
       node.aside().remove(match);
     }
     release(begun.table(), begun.unit(), receipts);
@@ -305,10 +299,7 @@ final class TurnRunner {
       node.changed(current.row());
       presence.noticeSeated(current);
     }
-    bots.consider(
-        current,
-        (after, seat) ->
-            box.later(after.toMillis(), Message.of(playing -> bots.act(playing, seat))));
+    bots.consider(current, box);
     schedule(current);
   }
 
