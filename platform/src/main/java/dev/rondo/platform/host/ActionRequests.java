@@ -60,10 +60,10 @@ final class ActionRequests {
                         && first.isPresent()) {
                       reply.complete(answered.apply(first.get()));
                     } else {
-                      // Two keys had the same hash.
+                      // Two keys had the same hash, so the table reads the journal itself.
                       var _ =
                           node.mailboxes()
-                              .ask(match, otherwise, need)
+                              .ask(match, otherwise, Message.Need.READING)
                               .whenComplete((other, broken) -> pass(other, broken, reply));
                     }
                   });

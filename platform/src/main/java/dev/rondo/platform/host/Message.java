@@ -30,8 +30,8 @@ interface Message {
   /// Something that a turn needs for a message.
   enum Need {
     NOTHING,
-    /// A wallet is read, so the turn may block.
-    WALLET,
+    /// A wallet or the journal is read, so the turn may block.
+    READING,
     /// The match is to be stored as it is, because the server stops.
     SNAPSHOT;
 

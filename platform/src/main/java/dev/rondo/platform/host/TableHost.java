@@ -203,7 +203,7 @@ public final class TableHost implements FrozenTables, AutoCloseable {
                     reply.complete(answer);
                   });
         },
-        Body.seals(action.body()) ? Message.Need.WALLET : Message.Need.NOTHING);
+        Body.seals(action.body()) ? Message.Need.READING : Message.Need.NOTHING);
   }
 
   @Override

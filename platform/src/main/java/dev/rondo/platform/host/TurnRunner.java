@@ -83,7 +83,7 @@ final class TurnRunner {
         || outdated
         || table.row().status() == Status.PENDING
         || downtime.unseen()
-        || Message.Need.WALLET.in(batch);
+        || Message.Need.READING.in(batch);
   }
 
   void run(List<Message> batch) {

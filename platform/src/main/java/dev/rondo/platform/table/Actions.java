@@ -192,7 +192,7 @@ public final class Actions<S, C, F, V> {
   }
 
   /// Reads an action that was answered before this turn. A host asks [#answered] first, and reads
-  /// elsewhere; then this happens only if two keys have the same hash.
+  /// elsewhere; then this happens only if two keys have the same hash, in a turn that may block.
   private Optional<ActionLog.First> earlier(ActionId id) {
     return state().actions().contains(id)
         ? ActionLog.find(journal.entries(table.row().id(), 0), id)

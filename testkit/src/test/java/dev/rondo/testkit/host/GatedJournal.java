@@ -24,6 +24,7 @@ final class GatedJournal extends ForwardingJournal {
   private final Semaphore pastGate = new Semaphore(1);
   private final List<MatchId> pages = new CopyOnWriteArrayList<>();
   private final AtomicInteger whole = new AtomicInteger();
+  private final AtomicInteger onLanes = new AtomicInteger();
   private volatile boolean lost;
   private volatile CountDownLatch answering = new CountDownLatch(0);
   private final AtomicReference<Runnable> onceStored = new AtomicReference<>(() -> {});
@@ -120,8 +121,16 @@ final class GatedJournal extends ForwardingJournal {
     }
   }
 
+  /// Counts reads by the threads of lanes, which must not wait for a disk.
+  int onLanes() {
+    return onLanes.get();
+  }
+
   private void read() {
     reach();
+    if (Thread.currentThread().getName().startsWith("lane-")) {
+      onLanes.incrementAndGet();
+    }
     if (refusedReads.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
       throw new UnavailableException("too much is waiting to be read");
     }
