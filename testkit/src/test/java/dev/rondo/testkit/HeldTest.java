@@ -74,6 +74,19 @@ class HeldTest {
     assertThat(bench.replies.get(1)).contains("\"a\"", "superseded");
   }
 
+  @Test
+  void a_seat_waits_for_its_action_until_the_answer_whether_it_is_brought_early_or_not() {
+    assertThat(bench.table.actions().holds(ANNS)).isFalse();
+    bench.at(100, bench.act(ANN, "a", HOLD));
+    assertThat(bench.table.actions().holds(ANNS)).isTrue();
+    bench.at(300, bench.act(BOB, "c", "{\"type\":\"hide\",\"payload\":{\"n\":9}}"));
+    assertThat(causes()).containsExactly("Brought 300", "Played 300");
+    assertThat(bench.table.actions().holds(ANNS)).isTrue();
+    assertThat(bench.table.actions().holds(BOBS)).isFalse();
+    bench.at(1000);
+    assertThat(bench.table.actions().holds(ANNS)).isFalse();
+  }
+
   private Object look() {
     return bench.table.views().look(new Viewer.Player(ANNS));
   }

@@ -67,7 +67,8 @@ final class Bots {
     thinking.clear();
   }
 
-  /// A bot whose action is held has nothing to do.
+  /// A bot whose action is held has nothing to do. It would replace its own action, since its view
+  /// does not show that one.
   private <S, C, F, V> Optional<Bot.Move<C>> move(Table<S, C, F, V> table, Seat seat) {
     if (table.actions().holds(seat)) {
       return Optional.empty();

@@ -42,6 +42,10 @@ public final class KnownActions {
     return Optional.ofNullable(pending.get(action));
   }
 
+  public boolean isPending(ActionId action) {
+    return pending.containsKey(action);
+  }
+
   /// The answer as it is stored, with what is known of its action.
   public Answers.Stored stored(Answer answer) {
     var action =

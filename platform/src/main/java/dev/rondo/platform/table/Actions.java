@@ -260,9 +260,10 @@ public final class Actions<S, C, F, V> {
         : refused(Refusal.NOT_FOUND, "no such action of yours");
   }
 
-  /// True if an action of the seat is held.
+  /// True if an action of the seat waits for the time until which the rules held it, in memory or,
+  /// because something else was stored meanwhile, in the journal.
   public boolean holds(Seat seat) {
-    return held.any(seat);
+    return held.any(seat, state().actions()::isPending);
   }
 
   private Optional<ActionId> id(AccountId player, String key) {

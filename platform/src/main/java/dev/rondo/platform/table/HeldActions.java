@@ -3,12 +3,14 @@ package dev.rondo.platform.table;
 import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.journal.Cause;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /// The actions that the rules hold, in the order of receipt. They are kept in memory until they are
 /// brought, and nobody has been answered before that.
@@ -22,6 +24,7 @@ final class HeldActions<C> {
 
   private final LinkedHashMap<ActionId, Cause.Held> held = new LinkedHashMap<>();
   private final Map<ActionId, C> commands = new HashMap<>();
+  private final List<ActionId> brought = new ArrayList<>();
   private List<Cause.Held> settled = List.of();
   private boolean changed;
   private boolean closed;
@@ -50,9 +53,13 @@ final class HeldActions<C> {
             >= MOST_A_SEAT;
   }
 
-  /// True if an action of the seat is held.
-  boolean any(Seat seat) {
-    return held.values().stream().anyMatch(action -> action.seat().equals(seat));
+  /// True if an action of the seat is held, or was brought before its time and is pending.
+  ///
+  /// @param pending true for an action that is stored and has no answer yet
+  boolean any(Seat seat, Predicate<ActionId> pending) {
+    brought.removeIf(pending.negate());
+    return held.values().stream().anyMatch(action -> action.seat().equals(seat))
+        || brought.stream().anyMatch(action -> action.seat().equals(seat));
   }
 
   Optional<Cause.Held> find(ActionId action) {
@@ -89,6 +96,15 @@ final class HeldActions<C> {
     held.clear();
     commands.clear();
     changed = true;
+  }
+
+  /// All that is held is stored before its time.
+  ///
+  /// @param pending true for an action that was stored before and has no answer yet
+  void bring(Predicate<ActionId> pending) {
+    brought.removeIf(pending.negate());
+    brought.addAll(held.keySet());
+    clear();
   }
 
   /// The turn is stored: the actions that are held now stay held if the next turn is lost.

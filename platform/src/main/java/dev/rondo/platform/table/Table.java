@@ -46,7 +46,6 @@ import org.slf4j.LoggerFactory;
 /// does `release` let answers and updates go. If it is refused, the table is thrown away and loaded
 /// again: nobody has seen anything of the turn.
 public final class Table<S, C, F, V> {
-
   private static final Logger LOG = LoggerFactory.getLogger(Table.class);
 
   private final MatchId match;
@@ -218,7 +217,7 @@ public final class Table<S, C, F, V> {
     var now = now();
     var cause = new Cause.Brought(waiting.held().all());
     var brought = accepted(cause, now);
-    waiting.held().clear();
+    waiting.held().bring(state.actions()::isPending);
     commit(cause, now, brought);
     if (row().status().over()) {
       throw new IllegalStateException("the match ended before the alarm of its held actions");
