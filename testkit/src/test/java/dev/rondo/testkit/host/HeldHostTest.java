@@ -123,6 +123,27 @@ class HeldHostTest extends HostSuite {
   }
 
   @Test
+  void a_match_that_moves_to_another_node_answers_503() {
+    var match = match();
+    var answer = held(match, "a");
+    host.placement().placedBy(_ -> false);
+    assertThat(host.placement().release(_ -> true)).isOne();
+    assertThat(text(answer)).isEqualTo("SERVICE_UNAVAILABLE");
+    assertThat(stored(match)).isEmpty();
+  }
+
+  @Test
+  void a_match_that_moves_and_cannot_be_stored_answers_503_too() {
+    var match = match();
+    var answer = held(match, "a");
+    journal.failNext();
+    host.placement().placedBy(_ -> false);
+    assertThat(host.placement().release(_ -> true)).isOne();
+    assertThat(text(answer)).isEqualTo("SERVICE_UNAVAILABLE");
+    assertThat(stored(match)).isEmpty();
+  }
+
+  @Test
   void a_server_that_dies_forgets_it_and_the_next_one_does_it_once() throws InterruptedException {
     var match = match();
     var forgotten = held(match, "a");
