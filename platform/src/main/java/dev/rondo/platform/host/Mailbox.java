@@ -21,9 +21,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// more a turn takes. When the unit is stored, the lane releases the turn. A turn that may have to
 /// read from the database, because the table is not loaded or may start, is run by a virtual thread
 /// instead: until it is over, no other thread touches the mailbox.
+///
+/// A quarter of the places at most is for people without a seat who want to see the match, so that
+/// however many come, the players have places.
 final class Mailbox {
   private static final int MESSAGES_A_TURN = 64;
   private static final int CAPACITY = 4096;
+  private static final int CAPACITY_FOR_ONLOOKERS = CAPACITY / 4;
 
   private final MatchId match;
   private final Node node;
@@ -32,6 +36,7 @@ final class Mailbox {
   private final Deque<List<Message>> agenda = new ArrayDeque<>();
   private final Queue<Message> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicInteger onlookers = new AtomicInteger();
   private final AtomicBoolean running = new AtomicBoolean();
   private volatile boolean begun;
   private volatile boolean evictable;
@@ -85,8 +90,13 @@ final class Mailbox {
       return;
     }
     begun = true;
-    if (waiting.incrementAndGet() > CAPACITY && !message.lasting()) {
-      waiting.decrementAndGet();
+    var full = waiting.incrementAndGet() > CAPACITY;
+    if (message.onlooker().isPresent()) {
+      var many = onlookers.incrementAndGet() > CAPACITY_FOR_ONLOOKERS;
+      full |= many && !runner.presence().seats(message.onlooker().get());
+    }
+    if (full && !message.lasting()) {
+      taken(message);
       message.fail(new UnavailableException("too much is waiting for match " + match));
       return;
     }
@@ -190,8 +200,16 @@ final class Mailbox {
     while (batch.size() < MESSAGES_A_TURN && !queue.isEmpty()) {
       batch.add(queue.remove());
     }
-    waiting.addAndGet(-batch.size());
+    batch.forEach(this::taken);
     return batch;
+  }
+
+  /// The message has its place no more.
+  private void taken(Message message) {
+    waiting.decrementAndGet();
+    if (message.onlooker().isPresent()) {
+      onlookers.decrementAndGet();
+    }
   }
 
   /// The turn is over: the next one waits for its place on the lane.

@@ -2,10 +2,13 @@ package dev.rondo.platform.host;
 
 import dev.rondo.platform.Result;
 import dev.rondo.platform.UnavailableException;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.table.Table;
+import dev.rondo.platform.view.Onlooker;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
@@ -37,6 +40,16 @@ final class Mailboxes {
   }
 
   <R> CompletableFuture<Result<R>> ask(MatchId match, Asked<R> asked, Message.Need need) {
+    return ask(match, asked, need, Optional.empty());
+  }
+
+  /// Asks to see something.
+  <R> CompletableFuture<Result<R>> show(MatchId match, Onlooker onlooker, Asked<R> asked) {
+    return ask(match, asked, Message.Need.NOTHING, Optional.of(onlooker.account()));
+  }
+
+  private <R> CompletableFuture<Result<R>> ask(
+      MatchId match, Asked<R> asked, Message.Need need, Optional<AccountId> onlooker) {
     var reply = new CompletableFuture<Result<R>>();
     if (stopping && need != Message.Need.SNAPSHOT) {
       reply.completeExceptionally(new UnavailableException("the server is stopping"));
@@ -48,7 +61,7 @@ final class Mailboxes {
         box ->
             box.post(
                 new Message.Ask<>(
-                    reply, (table, waiting) -> asked.on(box, table, waiting), need)))) {
+                    reply, (table, waiting) -> asked.on(box, table, waiting), need, onlooker)))) {
       reply.completeExceptionally(new ElsewhereException(match));
     }
     return reply;

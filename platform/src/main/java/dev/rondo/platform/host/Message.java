@@ -2,8 +2,10 @@ package dev.rondo.platform.host;
 
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.table.Table;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 
@@ -45,6 +47,11 @@ interface Message {
     return Need.NOTHING;
   }
 
+  /// The account that only asks to see something; empty if the message does more.
+  default Optional<AccountId> onlooker() {
+    return Optional.empty();
+  }
+
   /// A message that nobody waits for, and that does not matter later.
   static Message of(Work work) {
     return new Told(work, false);
@@ -73,7 +80,8 @@ interface Message {
   record Ask<R>(
       CompletableFuture<Result<R>> reply,
       BiConsumer<Table<?, ?, ?, ?>, CompletableFuture<Result<R>>> work,
-      Need need)
+      Need need,
+      Optional<AccountId> onlooker)
       implements Message {
     @Override
     public void run(Table<?, ?, ?, ?> table) {

@@ -3,12 +3,14 @@ package dev.rondo.platform.host;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.match.Player;
 import dev.rondo.platform.table.Table;
 import dev.rondo.platform.time.TimerWheel;
 import dev.rondo.platform.view.Look;
 import dev.rondo.platform.view.Onlooker;
 import dev.rondo.platform.view.Watcher;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -21,10 +23,21 @@ final class SeatPresence {
   private final Mailbox box;
   private final Watchers watchers;
   private final Map<AccountId, TimerWheel.Timer> expected = new HashMap<>();
+  private volatile List<Player> players = List.of();
 
   SeatPresence(Mailbox box, Watchers watchers) {
     this.box = box;
     this.watchers = watchers;
+  }
+
+  /// Notes who has a seat after a turn.
+  void know(List<Player> seated) {
+    players = seated;
+  }
+
+  /// True if the account had a seat after the last turn. Any thread may ask.
+  boolean seats(AccountId account) {
+    return players.stream().anyMatch(player -> player.account().equals(account));
   }
 
   /// @param first sends the first view, and returns the watcher that gets what follows; if it

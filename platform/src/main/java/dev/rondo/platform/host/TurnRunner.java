@@ -59,6 +59,7 @@ final class TurnRunner {
   void take(Table<?, ?, ?, ?> stored) {
     table = stored;
     released = stored.position();
+    presence.know(stored.row().players());
   }
 
   /// Has the match loaded again before its next turn, and shown to all watchers. Any thread may
@@ -295,6 +296,7 @@ final class TurnRunner {
     current.measure(node.measures(), node.now());
     current.release(unit, receipts, watchers.audience(current));
     released = current.position();
+    presence.know(current.row().players());
     if (unit.flatMap(Unit::row).isPresent()) {
       node.changed(current.row());
       presence.noticeSeated(current);

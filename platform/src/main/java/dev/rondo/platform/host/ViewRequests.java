@@ -46,8 +46,9 @@ final class ViewRequests {
 
   CompletableFuture<Result<Look>> look(MatchId match, Onlooker onlooker) {
     return node.mailboxes()
-        .ask(
+        .show(
             match,
+            onlooker,
             (_, table, reply) -> {
               var looking = seen(table, onlooker).map(table.views()::looking);
               Mailboxes.reply(table, reply, () -> looking.map(Supplier::get));
@@ -56,8 +57,9 @@ final class ViewRequests {
 
   CompletableFuture<Result<LegalCommands>> legal(MatchId match, Onlooker onlooker) {
     return node.mailboxes()
-        .ask(
+        .show(
             match,
+            onlooker,
             (_, table, reply) -> {
               var legal = seen(table, onlooker).then(table.actions()::legal);
               Mailboxes.reply(table, reply, () -> legal.map(Supplier::get));
@@ -67,8 +69,9 @@ final class ViewRequests {
   CompletableFuture<Result<Look>> watch(
       MatchId match, Onlooker onlooker, OptionalLong since, Watcher watcher) {
     return node.mailboxes()
-        .ask(
+        .show(
             match,
+            onlooker,
             (box, table, reply) -> {
               switch (seen(table, onlooker)) {
                 case Result.Refused<Viewer>(var rejection, var detail) ->
@@ -140,8 +143,9 @@ final class ViewRequests {
   CompletableFuture<Result<Page<Update>>> updates(
       MatchId match, Onlooker onlooker, long since, Optional<Seat> seat) {
     return node.mailboxes()
-        .ask(
+        .show(
             match,
+            onlooker,
             (_, table, reply) -> {
               switch (seen(table, onlooker).then(own -> as(table, own, seat))) {
                 case Result.Refused<Viewer>(var rejection, var detail) ->
@@ -177,8 +181,9 @@ final class ViewRequests {
 
   CompletableFuture<Result<Replay>> replay(MatchId match, Onlooker onlooker) {
     return node.mailboxes()
-        .ask(
+        .show(
             match,
+            onlooker,
             (_, table, reply) -> {
               var row = table.row();
               var seen =
