@@ -182,6 +182,65 @@ class StudyPagesIT {
     assertThat(Client.guest(server.port(), "Eve").get(study.path("/page")).status()).isEqualTo(409);
   }
 
+  /// The id of a page is its place, so another page may take over the id of one that was read.
+  @Test
+  void who_has_read_on_reads_again_from_the_first_page_that_has_changed() {
+    var text = "{\"kind\":\"text\",\"title\":\"Welcome\"}";
+    var quiz =
+        "{\"kind\":\"quiz\",\"title\":\"Quiz\",\"mustPass\":true,\"questions\":["
+            + "{\"id\":\"sum\",\"ask\":\"1 + 1?\",\"type\":\"number\",\"right\":2,\"max\":9}]}";
+    var study =
+        Study.of(
+            server.port(), "{\"name\":\"Open\",\"study\":{" + before(text + "," + quiz) + "}}");
+    var ann = study.guest("Ann");
+    answer(study, ann, "before-1", "{}");
+    answer(study, ann, "before-2", "{\"sum\":2}");
+    edit(study, "{\"name\":\"Renamed\"}");
+    edit(study, "{\"study\":{\"minutes\":9," + before(text + "," + quiz) + "}}");
+    assertThat(page(study, ann).path("state").asString())
+        .as("no page changed")
+        .isEqualTo("waiting");
+    var more = text + "," + quiz + ",{\"kind\":\"text\",\"title\":\"More\"}";
+    edit(study, "{\"study\":{" + before(more) + "}}");
+    assertThat(page(study, ann).at("/page/title").asString()).isEqualTo("More");
+
+    var consent = "{\"kind\":\"consent\",\"title\":\"Consent\"}";
+    edit(study, "{\"study\":{" + before(consent + "," + more) + "}}");
+    assertThat(page(study, ann).at("/page/kind").asString()).isEqualTo("consent");
+    var bob = study.guest("Bob");
+    answer(study, bob, "before-1", "{\"consent\":false}");
+    answer(study, ann, "before-1", "{\"consent\":true}");
+    assertThat(page(study, ann).at("/page/title").asString()).isEqualTo("Welcome");
+    answer(study, ann, "before-2", "{}");
+    answer(study, ann, "before-3", "{\"sum\":2}");
+    assertThat(questions(study)).containsExactlyInAnyOrder("consent", "consent", "sum");
+
+    edit(study, "{\"study\":{" + before(consent.replace("Consent", "Other") + "," + more) + "}}");
+    assertThat(page(study, ann).at("/page/title").asString()).isEqualTo("Other");
+    assertThat(page(study, bob).path("state").asString()).isEqualTo("declined");
+    assertThat(questions(study)).as("who is out has said so").containsExactly("consent");
+  }
+
+  private static String before(String pages) {
+    return "\"pages\":{\"before\":[" + pages + "]}";
+  }
+
+  private static void edit(Study study, String change) {
+    var edited = study.experimenter().call("PATCH", study.path(""), change);
+    assertThat(edited.status()).as("%s", edited.body()).isEqualTo(200);
+  }
+
+  /// The questions of all answers that are in the data.
+  private static List<String> questions(Study study) {
+    return study
+        .experimenter()
+        .get(study.path("/export?what=answers"))
+        .body()
+        .valueStream()
+        .map(row -> row.path("question").asString())
+        .toList();
+  }
+
   @Test
   void mistakes_in_a_study_are_explained() {
     var experimenter = study("").experimenter();

@@ -181,7 +181,9 @@ public final class TournamentRoutes {
             .onLeader()
             .audited()
             .large()
-            .does("Changes a tournament that has not started.")
+            .does(
+                "Changes a tournament that has not started. People read again from the first page"
+                    + " that has changed on.")
             .gives(200, TournamentShape.class, "The tournament.")
             .refuses(NOT_FOUND, FORBIDDEN, MATCH_NOT_ACTIVE)
             .taking(

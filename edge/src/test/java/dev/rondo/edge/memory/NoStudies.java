@@ -86,6 +86,9 @@ final class NoStudies implements StudyStore {
     public void add(String tournament, List<AnswerRow> answers) {}
 
     @Override
+    public void forget(String tournament, List<PageVisit> visits) {}
+
+    @Override
     public List<AnswerRow> answers(String tournament) {
       return List.of();
     }

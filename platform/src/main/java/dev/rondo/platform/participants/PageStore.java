@@ -20,6 +20,9 @@ public interface PageStore {
 
   void add(String tournament, List<AnswerRow> answers);
 
+  /// Deletes visits with the answers that were given on them.
+  void forget(String tournament, List<PageVisit> visits);
+
   /// In the order in which they were given.
   List<AnswerRow> answers(String tournament);
 

@@ -3,6 +3,8 @@ package dev.rondo.platform.protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A page in its place: `before-1`, `phase-3-1` or `after-2`.
 ///
@@ -48,6 +50,16 @@ public record PageKey(String id, Part part, int index, int of, StudyPage page) {
       }
     }
     return keys;
+  }
+
+  /// The ids of the old pages from the first one on that is not the same in the new ones.
+  public static Set<String> changed(List<PageKey> old, List<PageKey> now) {
+    var same = 0;
+    while (same < Math.min(old.size(), now.size())
+        && old.get(same).page().equals(now.get(same).page())) {
+      same++;
+    }
+    return old.stream().skip(same).map(PageKey::id).collect(Collectors.toSet());
   }
 
   private static List<PageKey> keys(String prefix, Part part, List<StudyPage> pages) {

@@ -11,7 +11,9 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.participants.PageStore;
+import dev.rondo.platform.participants.Participant;
 import dev.rondo.platform.participants.StudyStore;
+import dev.rondo.platform.protocol.PageKey;
 import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.platform.tournaments.store.Room.State;
 import dev.rondo.platform.tournaments.store.RoomIds;
@@ -223,7 +225,33 @@ public final class TournamentControl {
         row ->
             edit.over(row, Edit.variant(catalog, row))
                 .checked(catalog)
-                .map(wish -> wish.over(row)));
+                .map(wish -> {
+                  var edited = wish.over(row);
+                  forgetChangedPages(row, edited);
+                  return edited;
+                }));
+  }
+
+  /// Lets people read again from the first page that has become another one, as the id of a page is
+  /// its place. Before the start only the pages before all phases can have been read. What somebody
+  /// answered who is out, such as by declining, is kept.
+  private void forgetChangedPages(TournamentRow row, TournamentRow edited) {
+    var changed =
+        PageKey.changed(PageKey.before(row.protocol()), PageKey.before(edited.protocol()));
+    if (changed.isEmpty()) {
+      return;
+    }
+    var people = studies.people(row.id());
+    pages.forget(
+        row.id(),
+        pages.visits(row.id()).stream()
+            .filter(visit -> changed.contains(visit.page()))
+            .filter(visit ->
+                people
+                    .getOrDefault(visit.account(), Participant.unknown(visit.account()))
+                    .exit()
+                    .isEmpty())
+            .toList());
   }
 
   /// Ends it before its time. Matches that are being played end without a result.

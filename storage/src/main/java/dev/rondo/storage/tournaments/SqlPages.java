@@ -116,6 +116,31 @@ final class SqlPages implements PageStore {
   }
 
   @Override
+  public void forget(String tournament, List<PageVisit> visits) {
+    if (visits.isEmpty()) {
+      return;
+    }
+    access.write(handle -> {
+      for (var table : List.of("study_answers", "study_pages")) {
+        var batch =
+            handle.prepareBatch(
+                "DELETE FROM "
+                    + table
+                    + " WHERE tournament_id = :tournament AND account_id = :account"
+                    + " AND page = :page");
+        visits.forEach(visit ->
+            batch
+                .bind("tournament", tournament)
+                .bind("account", visit.account().value())
+                .bind("page", visit.page())
+                .add());
+        batch.execute();
+      }
+      return visits.size();
+    });
+  }
+
+  @Override
   public List<AnswerRow> answers(String tournament) {
     return access.read(handle ->
         handle

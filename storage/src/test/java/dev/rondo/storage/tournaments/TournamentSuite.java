@@ -6,6 +6,8 @@ import dev.rondo.cartridge.Settings;
 import dev.rondo.platform.Ids;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.platform.participants.AnswerRow;
+import dev.rondo.platform.participants.PageVisit;
 import dev.rondo.platform.tournaments.store.Member;
 import dev.rondo.platform.tournaments.store.Room;
 import dev.rondo.platform.tournaments.store.Tally;
@@ -137,6 +139,39 @@ public abstract class TournamentSuite extends Suite {
 
   private static Member member(AccountId account) {
     return new Member(account, "Nick", Optional.empty(), Member.Membership.JOINED, false);
+  }
+
+  @Test
+  void a_forgotten_visit_is_gone_with_its_answers_and_no_other_is() {
+    var ann = player("ann");
+    var bob = player("bob");
+    var pages = database.pages();
+    var visits =
+        Stream.of(ann, bob)
+            .flatMap(account ->
+                Stream.of("before-1", "before-2")
+                    .map(page -> new PageVisit(account, page, NOON, Optional.of(NOON), 1)))
+            .toList();
+    pages.update("a", visits);
+    pages.update("b", visits);
+    pages.add("a", visits.stream().map(TournamentSuite::answer).toList());
+    pages.forget("a", List.of());
+    assertThat(pages.visits("a")).hasSize(4);
+    pages.forget("a", List.of(new PageVisit(ann, "before-2", NOON, Optional.of(NOON), 1)));
+    reopen();
+    assertThat(database.pages().visits("a", ann))
+        .extracting(PageVisit::page)
+        .containsOnly("before-1");
+    assertThat(database.pages().answers("a", ann))
+        .extracting(AnswerRow::page)
+        .containsOnly("before-1");
+    assertThat(database.pages().visits("a", bob)).hasSize(2);
+    assertThat(database.pages().answers("a", bob)).hasSize(2);
+    assertThat(database.pages().visits("b")).hasSize(4);
+  }
+
+  private static AnswerRow answer(PageVisit visit) {
+    return new AnswerRow(visit.account(), visit.page(), "q", 1, "1", Optional.of(true), NOON, NOON);
   }
 
   @Test
