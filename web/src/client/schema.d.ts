@@ -41,6 +41,8 @@ export interface components {
         };
         AnswersRequest: {
             page: string;
+            /** Format: int32 */
+            attempt?: number;
             answers?: {
                 [key: string]: unknown;
             };
@@ -705,6 +707,8 @@ export interface components {
             tries?: number;
             /** Format: int32 */
             triesLeft?: number;
+            /** Format: int32 */
+            attempt: number;
             results: components["schemas"]["Result"][];
         };
         PaidRequest: {

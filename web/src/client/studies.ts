@@ -36,6 +36,8 @@ export interface StudyPageShape {
   mustPass?: boolean;
   tries?: number;
   triesLeft?: number;
+  /** Which try of the page the next answers are, from 1. */
+  attempt: number;
   results?: QuizResult[];
 }
 

@@ -1,5 +1,5 @@
 import type { Rest } from './rest';
-import type { Answer, Payment, Payments, PersonRecord, Protocol, StudyCard, StudyLink, StudyPlace } from './studies';
+import type { Answer, Payment, Payments, PersonRecord, Protocol, StudyCard, StudyLink, StudyPageShape, StudyPlace } from './studies';
 import type { Charted, JsonObject, Page, Tournament, TournamentItem, TournamentLeaderboard, TournamentRoom } from './types';
 
 export interface TournamentWish {
@@ -61,9 +61,9 @@ export class Tournaments {
     return this.rest.get(`/tournaments/${id(tournamentId)}/page`, { language });
   }
 
-  /** The same answers again are answered as before, so a lost answer is asked for again. */
-  answer(tournamentId: string, page: string, answers: Record<string, Answer | boolean>, language?: string): Promise<StudyPlace> {
-    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/answers`, { query: { language }, body: { page, answers }, repeatable: true });
+  /** The same answers with the page's `attempt` again are answered as before, so a lost answer is asked for again. */
+  answer(tournamentId: string, { id: page, attempt }: Pick<StudyPageShape, 'id' | 'attempt'>, answers: Record<string, Answer | boolean>, language?: string): Promise<StudyPlace> {
+    return this.rest.call('POST', `/tournaments/${id(tournamentId)}/answers`, { query: { language }, body: { page, attempt, answers }, repeatable: true });
   }
 
   /** Only while it is open. */

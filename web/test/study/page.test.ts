@@ -113,14 +113,14 @@ test('who is known by their seat alone can play', async () => {
 test('a quiz that was failed shows the explanations and keeps the answers', async () => {
   open({ state: 'page', page: QUIZ });
   const answer = vi.spyOn(Tournaments.prototype, 'answer').mockImplementation(() => {
-    place = { ...place, page: { ...QUIZ, triesLeft: 2, results: [] }, results: [{ question: 'q1', correct: false, why: '10 - 5 + 2 × 5' }, { question: 'q2', correct: true, why: 'Always.' }], passed: false };
+    place = { ...place, page: { ...QUIZ, triesLeft: 2, attempt: 2, results: [] }, results: [{ question: 'q1', correct: false, why: '10 - 5 + 2 × 5' }, { question: 'q2', correct: true, why: 'Always.' }], passed: false };
     return Promise.resolve(place);
   });
   await fireEvent.input(await waitFor(() => screen.getByTestId('answer-q1')), { target: { value: '10' } });
   await fireEvent.click(screen.getByTestId('answer-q2-yes'));
   await fireEvent.click(screen.getByTestId('page-on'));
   await waitFor(() => expect(screen.getByTestId('result-q1').textContent).toContain('10 - 5 + 2 × 5'));
-  expect(answer).toHaveBeenCalledWith('study-1', 'before-3', { q1: 10, q2: 'yes' }, 'en');
+  expect(answer).toHaveBeenCalledWith('study-1', expect.objectContaining({ id: 'before-3', attempt: 1 }), { q1: 10, q2: 'yes' }, 'en');
   expect(screen.getByTestId('quiz-again').textContent).toContain('Tries left: 2');
   expect((screen.getByTestId('answer-q1') as HTMLInputElement).value).toBe('10');
 });
@@ -141,6 +141,21 @@ test('who declined at the end is paid, and who declined at the start is only tha
   const earnings = { currency: 'DKK', points: 15, showUp: 50, amount: 57.5, pay: 'all', phases: [{ phase: 1, points: 15, paid: true }], final: true, paid: false, code: 'P3K' } as const;
   open({ state: 'declined', earnings: earnings as never, completion: { code: 'C1A2' } }, { status: 'finished' });
   expect((await seen()).textContent).toContain('Your answer is noted');
+  await fireEvent.click(screen.getByTestId('page-on'));
+  expect(answer).toHaveBeenLastCalledWith('study-1', expect.objectContaining({ id: 'before-3', attempt: 2 }), { q1: 10, q2: 'yes' }, 'en');
+});
+
+test('a page that has become another one while it was read is drawn anew', async () => {
+  open({ state: 'page', page: { ...QUIZ, kind: 'text', title: 'Old', questions: [] } });
+  vi.spyOn(Tournaments.prototype, 'answer').mockImplementation(() => {
+    place = { ...place, page: { ...QUIZ, title: 'New' } };
+    return Promise.reject(new RondoError('wrong_page', 409, ''));
+  });
+  await fireEvent.click(await waitFor(() => screen.getByTestId('page-on')));
+  await waitFor(() => expect(screen.getByTestId('reading').textContent).toContain('New'));
+  await fireEvent.input(screen.getByTestId('answer-q1'), { target: { value: '10' } });
+  await fireEvent.click(screen.getByTestId('page-on'));
+  expect(screen.getByRole('alert').textContent).toContain('1');
   expect(screen.getByTestId('amount').textContent).toContain('57.50');
   expect(screen.getByTestId('completion-code').textContent).toBe('C1A2');
   cleanup();

@@ -36,6 +36,7 @@ export const QUIZ: StudyPageShape = {
   mustPass: true,
   tries: 3,
   triesLeft: 3,
+  attempt: 1,
   questions: [
     { id: 'q1', ask: 'What does a trade of 5 for 5 give?', type: 'number', min: 0, max: 30, required: true },
     { id: 'q2', ask: 'May P2 snatch?', type: 'choice', options: [{ value: 'yes', text: 'Yes' }, { value: 'no', text: 'No' }], required: true },
@@ -49,6 +50,7 @@ export const SURVEY: StudyPageShape = {
   part: 'after',
   kind: 'survey',
   title: 'About you',
+  attempt: 1,
   questions: [
     { id: 'age', ask: 'Age', type: 'number', min: 16, max: 99, required: true },
     { id: 'trust', ask: 'I trust people', type: 'likert', options: [1, 2, 3, 4, 5].map((value) => ({ value, text: value === 1 ? 'not at all' : '' })) },

@@ -242,6 +242,58 @@ class StudyPagesIT {
   }
 
   @Test
+  void a_try_whose_reply_was_lost_counts_once_and_has_the_same_results() {
+    var study = study("");
+    var bob = study.guest("Bob");
+    var agreed = "{\"page\":\"before-1\",\"attempt\":1,\"answers\":{\"consent\":true}}";
+    repeats(study, bob, agreed);
+    assertThat(page(study, bob).at("/page/attempt").asInt()).isOne();
+    var wrong = "{\"page\":\"before-2\",\"attempt\":1,\"answers\":{\"sum\":3}}";
+    var failed = repeats(study, bob, wrong);
+    assertThat(failed.path("passed").asBoolean()).isFalse();
+    assertThat(failed.at("/results/0/why").asString()).isEqualTo("Count them.");
+    assertThat(failed.at("/page/triesLeft").asInt()).isOne();
+    assertThat(failed.at("/page/attempt").asInt()).isEqualTo(2);
+    for (var other : List.of(wrong.replace("3}", "4}"), wrong.replace(":1,", ":3,"))) {
+      assertThat(bob.post(study.path("/answers"), other).text("code")).isEqualTo("wrong_page");
+    }
+    var last = repeats(study, bob, wrong.replace(":1,", ":2,"));
+    assertThat(last.path("state").asString()).isEqualTo("excluded");
+    assertThat(last.path("passed").asBoolean(true)).isFalse();
+    assertThat(last.at("/results/0/right").asInt()).isEqualTo(2);
+    var unnumbered = send(study, bob, "before-2", "{\"sum\":3}");
+    assertThat(unnumbered.body()).as("the page is over").isEqualTo(last);
+    assertThat(bob.post(study.path("/answers"), wrong.replace(":1,", ":0,")).status())
+        .isEqualTo(409);
+    assertThat(questions(study)).containsExactlyInAnyOrder("consent", "sum", "sum");
+  }
+
+  /// Sends it twice, and returns what both were answered.
+  private static JsonNode repeats(Study study, Client who, String answers) {
+    var first = who.post(study.path("/answers"), answers);
+    var again = who.post(study.path("/answers"), answers);
+    assertThat(first.status()).as("%s", first.body()).isEqualTo(200);
+    assertThat(again.status()).as("%s", again.body()).isEqualTo(200);
+    assertThat(again.body()).isEqualTo(first.body());
+    return again.body();
+  }
+
+  @Test
+  void blank_answers_that_are_sent_again_change_nothing() {
+    var survey =
+        "{\"kind\":\"survey\",\"title\":\"You\",\"questions\":["
+            + "{\"id\":\"age\",\"ask\":\"Age\",\"type\":\"number\"},"
+            + "{\"id\":\"note\",\"ask\":\"Note\",\"type\":\"text\"}]}";
+    var study = Study.of(server.port(), "{\"name\":\"Blank\",\"study\":{" + before(survey) + "}}");
+    var ann = study.guest("Ann");
+    answer(study, ann, "before-1", "{\"age\":30,\"note\":\" \"}");
+    answer(study, ann, "before-1", "{\"age\":30,\"note\":\" \"}");
+    answer(study, ann, "before-1", "{\"age\":30}");
+    assertThat(send(study, ann, "before-1", "{\"age\":30,\"note\":\"x\"}").status()).isEqualTo(409);
+    assertThat(questions(study)).containsExactly("age");
+  }
+
+  @Test
   void mistakes_in_a_study_are_explained() {
     var experimenter = study("").experimenter();
     var refused =

@@ -2,7 +2,6 @@ package dev.rondo.edge.tournaments;
 
 import dev.rondo.edge.http.Raw;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.participants.PageVisit;
 import dev.rondo.platform.participation.Grading.Graded;
 import dev.rondo.platform.participation.StudyPages;
 import dev.rondo.platform.protocol.PageKey;
@@ -22,6 +21,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /// @param index within its part, from 1
 /// @param minutes the time that the study takes, on a consent page
 /// @param triesLeft how often the quiz may still be tried, if that is limited
+/// @param attempt which try of the page the next answers are, from 1; sent along with them
 /// @param results of the last try of this quiz
 public record PageShape(
     String id,
@@ -36,6 +36,7 @@ public record PageShape(
     Optional<Boolean> mustPass,
     Optional<Integer> tries,
     Optional<Integer> triesLeft,
+    int attempt,
     List<ResultShape> results) {
 
   /// @param value what is sent as the answer
@@ -59,7 +60,7 @@ public record PageShape(
   static PageShape of(PageKey key, Place place, List<Graded> lastTry, String language) {
     var page = key.page();
     var texts = page.in(language);
-    var tried = place.visit(key.id()).map(PageVisit::tries).orElse(0);
+    var tried = place.attempts(key);
     return new PageShape(
         key.id(),
         key.index(),
@@ -73,6 +74,7 @@ public record PageShape(
         page.mustPass(),
         page.tries(),
         page.tries().map(most -> Math.max(0, most - tried)),
+        tried + 1,
         results(key, lastTry, language, Solution.HIDDEN));
   }
 

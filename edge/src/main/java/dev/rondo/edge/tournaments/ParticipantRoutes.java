@@ -34,7 +34,9 @@ import tools.jackson.databind.JsonNode;
 /// Shows study pages to participants between their matches, and takes their answers.
 public final class ParticipantRoutes {
 
-  record AnswersRequest(String page, Optional<Map<String, JsonNode>> answers) {}
+  /// @param attempt which try of the page these answers are: the `attempt` of the page
+  record AnswersRequest(
+      String page, Optional<Integer> attempt, Optional<Map<String, JsonNode>> answers) {}
 
   /// @param waitingFor why there is nothing to do: start, others or resume
   /// @param since when the page was first shown
@@ -124,7 +126,9 @@ public final class ParticipantRoutes {
         Route.post("/tournaments/{id}/answers", "answerPage")
             .onLeader()
             .large()
-            .does("Answers the page that the caller is at. A repeat changes nothing.")
+            .does(
+                "Answers the page that the caller is at. A repeat with the page's `attempt`"
+                    + " changes nothing and has the same results.")
             .query("language", String.class, "The language of the texts, such as da.")
             .gives(200, NowShape.class, "The next page, and the results of a quiz.")
             .refuses(NOT_FOUND, NOT_A_PLAYER, WRONG_PAGE)
@@ -136,6 +140,7 @@ public final class ParticipantRoutes {
                             call.path("id"),
                             call.caller(),
                             body.page(),
+                            body.attempt(),
                             body.answers().orElse(Map.of()))
                         .map(shown -> Reply.ok(now(shown, language(call))))));
   }

@@ -19,7 +19,6 @@ import dev.rondo.platform.protocol.PageKey;
 import dev.rondo.platform.protocol.StudyPage.Kind;
 import dev.rondo.platform.tournaments.Place;
 import dev.rondo.platform.tournaments.Places;
-import dev.rondo.platform.tournaments.Progress.State;
 import dev.rondo.platform.tournaments.TournamentStores;
 import dev.rondo.platform.tournaments.store.Member.Membership;
 import dev.rondo.platform.tournaments.store.TournamentStore;
@@ -92,17 +91,16 @@ public final class StudyPages {
   }
 
   private List<Graded> lastTry(Place place) {
-    var visit = place.progress().page().flatMap(key -> place.visit(key.id()));
-    return visit
-        .filter(seen -> seen.tries() > 0)
-        .map(seen -> graded(place, seen))
+    return place
+        .progress()
+        .page()
+        .map(key -> graded(place, key, place.attempts(key)))
         .orElse(List.of());
   }
 
-  private List<Graded> graded(Place place, PageVisit visit) {
+  private List<Graded> graded(Place place, PageKey key, int attempt) {
     return pages.answers(place.row().id(), place.member().account()).stream()
-        .filter(
-            row -> row.page().equals(visit.page()) && row.attempt() == Math.max(1, visit.tries()))
+        .filter(row -> row.page().equals(key.id()) && row.attempt() == attempt)
         .map(row -> new Graded(row.question(), row.answer(), row.correct()))
         .toList();
   }
@@ -117,43 +115,74 @@ public final class StudyPages {
         .orElseGet(() -> Result.refused(NOT_A_PLAYER, "you do not take part in this study"));
   }
 
-  /// Takes the answers to a page. A repeat of answers that were taken changes nothing.
+  /// Takes the answers to a page. A repeat of answers that were taken changes nothing and has the
+  /// same results.
+  ///
+  /// @param attempt which try of the page these answers are, from 1. Without it, a repeat can be
+  ///   told from another try only once the page is over.
   public Result<Shown> answer(
-      String tournament, AccountId who, String page, Map<String, JsonNode> answers) {
+      String tournament,
+      AccountId who,
+      String page,
+      Optional<Integer> attempt,
+      Map<String, JsonNode> answers) {
     var taken =
         transactions.write(
-            () -> place(tournament, who).then(place -> answer(place, page, answers)));
+            () -> place(tournament, who).then(place -> answer(place, page, attempt, answers)));
     if (taken instanceof Result.Ok<Shown>) {
       changed.accept(tournament, who);
     }
     return taken;
   }
 
-  private Result<Shown> answer(Place place, String page, Map<String, JsonNode> answers) {
-    var key = place.progress().page().filter(due -> due.id().equals(page));
-    if (place.progress().state() != State.PAGE || key.isEmpty()) {
-      return repeated(place, page, answers);
+  private Result<Shown> answer(
+      Place place, String page, Optional<Integer> attempt, Map<String, JsonNode> answers) {
+    var found = place.key(page);
+    if (found.isEmpty()) {
+      return elsewhere();
     }
-    var mistakes = Grading.mistakes(key.get().page(), answers);
+    var key = found.get();
+    var before = place.attempts(key);
+    if (place.progress().page().filter(key::equals).isEmpty()
+        || attempt.filter(number -> number <= before).isPresent()) {
+      return repeated(place, key, attempt.orElse(before), answers);
+    }
+    if (attempt.filter(number -> number != before + 1).isPresent()) {
+      return elsewhere();
+    }
+    var mistakes = Grading.mistakes(key.page(), answers);
     return mistakes.isEmpty()
-        ? Result.ok(take(place, key.get(), Grading.graded(key.get().page(), answers)))
+        ? Result.ok(take(place, key, Grading.graded(key.page(), answers)))
         : Result.refused(VALIDATION_ERROR, String.join("\n", mistakes));
   }
 
-  private Result<Shown> repeated(Place place, String page, Map<String, JsonNode> answers) {
-    var before = place.visit(page).filter(visit -> visit.doneAt().isPresent());
-    if (before.isPresent()) {
-      var stored =
-          graded(place, before.get()).stream()
-              .collect(Collectors.toMap(Graded::question, Graded::answer));
-      var sent =
-          answers.entrySet().stream()
-              .collect(Collectors.toMap(Map.Entry::getKey, one -> one.getValue().toString()));
-      if (stored.equals(sent)) {
-        return Result.ok(new Shown(place, List.of(), Optional.empty(), Optional.empty()));
-      }
+  private Result<Shown> repeated(
+      Place place, PageKey key, int attempt, Map<String, JsonNode> answers) {
+    if (attempt < 1
+        || attempt > place.attempts(key)
+        || !Grading.mistakes(key.page(), answers).isEmpty()) {
+      return elsewhere();
     }
-    return Result.refused(WRONG_PAGE, "you are not at this page now");
+    var stored = graded(place, key, attempt);
+    return texts(stored).equals(texts(Grading.graded(key.page(), answers)))
+        ? Result.ok(
+            new Shown(
+                place,
+                stored,
+                key.page().kind() == Kind.QUIZ
+                    ? Optional.of(Grading.passed(stored))
+                    : Optional.empty(),
+                Optional.of(key)))
+        : elsewhere();
+  }
+
+  /// The answers by the ids of their questions.
+  private static Map<String, String> texts(List<Graded> answers) {
+    return answers.stream().collect(Collectors.toMap(Graded::question, Graded::answer));
+  }
+
+  private static Result<Shown> elsewhere() {
+    return Result.refused(WRONG_PAGE, "you are not at this page now, or not at this try");
   }
 
   private Shown take(Place place, PageKey key, List<Graded> graded) {
