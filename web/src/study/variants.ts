@@ -1,4 +1,4 @@
-import type { Game, JsonObject } from '../client';
+import type { Game, JsonObject, Match } from '../client';
 import { isObject } from '../games/generic/shape';
 import { cartridgeLabel } from '../texts/cartridges.svelte';
 import { s } from '../texts/snatch';
@@ -7,6 +7,11 @@ import { s } from '../texts/snatch';
 export function variantTitle(game: string, variant: string): string {
   if (game === 'snatch' && s.has(variant)) return s(variant);
   return cartridgeLabel(game, variant) ?? '';
+}
+
+/** True if the table must not name the variant. A match does not say if its study hides the names, so outside of the study's page only the experimenter is shown them. */
+export function isUntitled(match: Match, account?: string): boolean {
+  return match.origin === 'TOURNAMENT' && match.createdBy !== account;
 }
 
 /** The variants that a game can be played in: the values of the setting that its phases differ by. */

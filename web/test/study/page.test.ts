@@ -2,6 +2,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RondoError, type StudyPlace, type Tournament } from '../../src/client';
 import { Tournaments } from '../../src/client/tournaments';
+import MatchPage from '../../src/pages/MatchPage.svelte';
+import ReplayPage from '../../src/pages/ReplayPage.svelte';
 import StudyPage from '../../src/pages/StudyPage.svelte';
 import { app } from '../../src/shell/app.svelte';
 import { MATCH, view } from '../snatch/wire';
@@ -101,6 +103,22 @@ test('with titles hidden the table names no variant', async () => {
   expect(screen.getByTestId('rule').textContent).not.toBe('');
 });
 
+test.each([
+  ['its player', 'ann', true],
+  ['its experimenter', 'x', false],
+])('the match page and the replay of a study name the variant to %s: %s', async (_, who, hidden) => {
+  app.account = { id: who, nickname: 'Somebody', guest: false } as never;
+  const match = { ...MATCH, matchId: 'm', origin: 'TOURNAMENT', createdBy: 'x', v: 1, view: view() } as never;
+  vi.spyOn(app.rondo.rest, 'match').mockResolvedValue(match);
+  render(MatchPage, { id: 'm' });
+  expect((await waitFor(() => screen.getByTestId('snatch'))).querySelector('.variant') === null).toBe(hidden);
+  cleanup();
+  vi.spyOn(app.rondo.rest, 'match').mockResolvedValue({ ...(match as object), status: 'FINISHED' } as never);
+  vi.spyOn(app.rondo.rest, 'events').mockResolvedValue({ items: [{ v: 1, events: [], patch: view() }] } as never);
+  render(ReplayPage, { id: 'm' });
+  expect((await waitFor(() => screen.getByTestId('snatch'))).querySelector('.variant') === null).toBe(hidden);
+});
+
 test('who is known by their seat alone can play', async () => {
   const act = vi.spyOn(app.rondo, 'act').mockResolvedValue({} as never);
   const players = { A: { seat: 0, nickname: 'Participant A' }, B: { seat: 1, nickname: 'Participant B' } };
@@ -123,6 +141,21 @@ test('a quiz that was failed shows the explanations and keeps the answers', asyn
   expect(answer).toHaveBeenCalledWith('study-1', expect.objectContaining({ id: 'before-3', attempt: 1 }), { q1: 10, q2: 'yes' }, 'en');
   expect(screen.getByTestId('quiz-again').textContent).toContain('Tries left: 2');
   expect((screen.getByTestId('answer-q1') as HTMLInputElement).value).toBe('10');
+  await fireEvent.click(screen.getByTestId('page-on'));
+  expect(answer).toHaveBeenLastCalledWith('study-1', expect.objectContaining({ id: 'before-3', attempt: 2 }), { q1: 10, q2: 'yes' }, 'en');
+});
+
+test('a page that has become another one while it was read is drawn anew', async () => {
+  open({ state: 'page', page: { ...QUIZ, kind: 'text', title: 'Old', questions: [] } });
+  vi.spyOn(Tournaments.prototype, 'answer').mockImplementation(() => {
+    place = { ...place, page: { ...QUIZ, title: 'New' } };
+    return Promise.reject(new RondoError('wrong_page', 409, ''));
+  });
+  await fireEvent.click(await waitFor(() => screen.getByTestId('page-on')));
+  await waitFor(() => expect(screen.getByTestId('reading').textContent).toContain('New'));
+  await fireEvent.input(screen.getByTestId('answer-q1'), { target: { value: '10' } });
+  await fireEvent.click(screen.getByTestId('page-on'));
+  expect(screen.getByRole('alert').textContent).toContain('1');
 });
 
 test('the end shows the own earnings with their proof and the way out', async () => {
@@ -141,21 +174,6 @@ test('who declined at the end is paid, and who declined at the start is only tha
   const earnings = { currency: 'DKK', points: 15, showUp: 50, amount: 57.5, pay: 'all', phases: [{ phase: 1, points: 15, paid: true }], final: true, paid: false, code: 'P3K' } as const;
   open({ state: 'declined', earnings: earnings as never, completion: { code: 'C1A2' } }, { status: 'finished' });
   expect((await seen()).textContent).toContain('Your answer is noted');
-  await fireEvent.click(screen.getByTestId('page-on'));
-  expect(answer).toHaveBeenLastCalledWith('study-1', expect.objectContaining({ id: 'before-3', attempt: 2 }), { q1: 10, q2: 'yes' }, 'en');
-});
-
-test('a page that has become another one while it was read is drawn anew', async () => {
-  open({ state: 'page', page: { ...QUIZ, kind: 'text', title: 'Old', questions: [] } });
-  vi.spyOn(Tournaments.prototype, 'answer').mockImplementation(() => {
-    place = { ...place, page: { ...QUIZ, title: 'New' } };
-    return Promise.reject(new RondoError('wrong_page', 409, ''));
-  });
-  await fireEvent.click(await waitFor(() => screen.getByTestId('page-on')));
-  await waitFor(() => expect(screen.getByTestId('reading').textContent).toContain('New'));
-  await fireEvent.input(screen.getByTestId('answer-q1'), { target: { value: '10' } });
-  await fireEvent.click(screen.getByTestId('page-on'));
-  expect(screen.getByRole('alert').textContent).toContain('1');
   expect(screen.getByTestId('amount').textContent).toContain('57.50');
   expect(screen.getByTestId('completion-code').textContent).toBe('C1A2');
   cleanup();

@@ -133,6 +133,7 @@ class StudyRunIT {
     for (var path : List.of("", "/page", "/leaderboard")) {
       sent.append(who.get(study.path(path)).body());
     }
+    sent.append(who.get("/tournaments").body());
     sent.append(who.get("/matches?mine=true").body());
     sent.append(who.get("/notices").body());
     sent.append(who.get("/me/export").body());

@@ -323,7 +323,7 @@ public final class TournamentRoutes {
         row.name(),
         row.status(),
         row.phase(),
-        row.variants(),
+        tournaments.views().variants(who, row),
         tournaments.views().countMembers(row),
         who.admin() || row.owner().equals(who.id()),
         row.createdAt(),

@@ -99,6 +99,13 @@ public final class TournamentViews {
     return store.list(who.id(), before, limit);
   }
 
+  /// The variants as the caller is shown them: none to participants whose study hides their names.
+  public List<String> variants(Account who, TournamentRow row) {
+    return Permissions.sees(who, row)
+        ? row.variants()
+        : shownVariants(row, studies.person(row.id(), who.id()));
+  }
+
   public int countMembers(TournamentRow row) {
     return store.countMembers(row.id());
   }
