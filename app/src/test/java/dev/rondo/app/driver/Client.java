@@ -141,6 +141,12 @@ public final class Client {
     return fetch(path).statusCode();
   }
 
+  /// The name under which a browser saves an answer of the API; empty if it has none.
+  public String fileName(String path) {
+    var disposition = fetch(path).headers().firstValue("Content-Disposition").orElse("");
+    return disposition.replaceAll("attachment; filename=\"(.*)\"", "$1");
+  }
+
   private HttpResponse<String> fetch(String path) {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + door() + "/api/v1" + path))

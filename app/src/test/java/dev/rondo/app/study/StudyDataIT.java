@@ -254,7 +254,7 @@ class StudyDataIT {
     var named = bundle("&names=true");
     assertThat(named.text("settings-with-names.csv")).contains(seed, "student-4711");
     assertThat(named.text("events-with-names.csv")).contains("replace-link", "student-4711");
-    assertThat(named.text("protocol.json")).contains("student-4711");
+    assertThat(named.text("protocol-with-names.json")).contains("student-4711");
   }
 
   private static StudyBundle bundle(String more) {

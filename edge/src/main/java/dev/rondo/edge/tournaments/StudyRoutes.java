@@ -111,13 +111,13 @@ public final class StudyRoutes {
 
   private static Result<Reply> written(
       Call call, TournamentRow tournament, Grid grid, Naming naming) {
+    var file = Studies.fileName(tournament, call.query("what").orElse(""), naming);
     return switch (call.query("format").orElse("json")) {
-      case "json" -> Result.ok(Reply.ok(new Raw(grid.json())));
+      case "json" -> Result.ok(attached(Reply.ok(new Raw(grid.json())), file + ".json"));
       case "csv" ->
           Result.ok(
               attached(
-                  Reply.ok(new Text(Rows.CSV + "; charset=utf-8", grid.csv())),
-                  Studies.fileName(tournament, call.query("what").orElse(""), naming) + ".csv"));
+                  Reply.ok(new Text(Rows.CSV + "; charset=utf-8", grid.csv())), file + ".csv"));
       default -> Result.refused(VALIDATION_ERROR, "format must be json or csv");
     };
   }

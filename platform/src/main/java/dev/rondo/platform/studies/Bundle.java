@@ -31,10 +31,10 @@ final class Bundle {
   }
 
   /// A file that comes with the program.
-  Bundle withScript(String name, String suffix) {
-    try (var in = Objects.requireNonNull(Bundle.class.getResourceAsStream(name))) {
+  Bundle withScript(String name, String ending, String suffix) {
+    try (var in = Objects.requireNonNull(Bundle.class.getResourceAsStream(name + ending))) {
       var text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return with(name, text.replace("{suffix}", suffix));
+      return with(name + suffix + ending, text.replace("{suffix}", suffix));
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

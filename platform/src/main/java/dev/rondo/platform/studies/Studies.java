@@ -95,9 +95,11 @@ public final class Studies {
       bundle.with(what, grid(harvest, what, naming).orElseThrow(), suffix(naming));
     }
     return bundle
-        .with("protocol.json", naming.shown(harvest.tournament().protocol()).json())
-        .withScript("study.py", suffix(naming))
-        .withScript("study.R", suffix(naming))
+        .with(
+            "protocol" + suffix(naming) + ".json",
+            naming.shown(harvest.tournament().protocol()).json())
+        .withScript("study", ".py", suffix(naming))
+        .withScript("study", ".R", suffix(naming))
         .zip();
   }
 

@@ -1,5 +1,5 @@
 # Reads the bundle of a study and prints its main table: one row a player.
-# Run it in the folder of the unpacked bundle: Rscript study.R. It needs nothing but R.
+# Run it in the folder of the unpacked bundle: Rscript study{suffix}.R. It needs nothing but R.
 
 # The files are UTF-8, wherever R runs.
 if (!l10n_info()[["UTF-8"]]) {

@@ -1,6 +1,6 @@
 """Reads the bundle of a study and prints its main table: one row a player.
 
-Run it in the folder of the unpacked bundle: python3 study.py. It needs nothing but Python 3.
+Run it in the folder of the unpacked bundle: python3 study{suffix}.py. It needs nothing but Python 3.
 """
 
 import csv
