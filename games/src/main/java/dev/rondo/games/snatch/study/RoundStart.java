@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /// The holdings that the players of a round saw when it began, and the plays that were made in it.
 ///
-/// @param forceChosen whether P2 chose about the force, in the variant that has it
+/// @param forceChosen whether P2 changed the force, in the variant that has it. To confirm what
+///   holds is no fact of a match, so it is not told from leaving it.
 /// @param marksP1 shame tokens that P1 had
 record RoundStart(
     RoundRecord record,

@@ -71,8 +71,8 @@ public final class SnatchStudy {
                 flag("forcedByP2", "Whether P2 forced an offer (G2)."),
                 flag(
                     "forceChosen",
-                    "Whether P2 chose to force or not, rather than leave the default (G2); empty"
-                        + " in other variants."),
+                    "Whether P2 changed the force in the round, also if back again (G2); who leaves"
+                        + " it as it is, or confirms it, has false; empty in other variants."),
                 whole("offerPavo", "Pavos (turkeys) offered by P1; empty without an offer."),
                 whole("offerElote", "Elotes (maize) offered by P1; empty without an offer."),
                 whole("requestPavo", "Pavos requested by P1; empty without an offer."),

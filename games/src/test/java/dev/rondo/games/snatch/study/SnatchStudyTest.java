@@ -143,7 +143,7 @@ class SnatchStudyTest {
   }
 
   @Test
-  void a_force_that_was_chosen_is_told_apart_from_the_default() {
+  void a_force_that_was_changed_is_told_apart_from_one_that_was_left() {
     var facts = new ArrayList<SnatchFact>(MATCH);
     facts.add(facts.indexOf(new RoundStarted(2)) + 1, new ForceChanged(true, Duration.ZERO));
     var rows = sheet("rounds").rows().apply(played("G2", facts));
