@@ -132,6 +132,12 @@ export class Tournaments {
     return (await this.rest.get<Page<Charted>>(`/tournaments/${id(tournamentId)}/charts`)).items;
   }
 
+  /** The versions of the rules by which its matches were played, or will be; as the table `settings` has them. */
+  async rulesVersion(tournamentId: string): Promise<string> {
+    const rows = await this.rest.get<{ of: string; setting: string; value: string }[]>(`/tournaments/${id(tournamentId)}/export`, { what: 'settings', format: 'json' });
+    return rows.find(({ of, setting }) => of === 'tournament' && setting === 'rulesVersion')?.value ?? '';
+  }
+
   /** A table of the data, or the bundle of all, as it is to be saved. */
   async export(tournamentId: string, what: string, format: 'csv' | 'json', names: boolean): Promise<string | Blob> {
     const path = `/tournaments/${id(tournamentId)}/export`;

@@ -93,8 +93,11 @@ test('the tables of the own game come first, also of a game that the page does n
   expect(exported).toHaveBeenCalledWith('study-1', 'pots', 'csv', false);
 
   cleanup();
+  // The installed rules have version 1. What counts is what the data of the study say.
+  const get = vi.spyOn(app.rondo.rest, 'get').mockResolvedValue([{ of: 'tournament', setting: 'rulesVersion', value: '0 1' }]);
   render(SettingsSheet, { shape: { ...shape, game: 'publicgoods' } });
-  expect(screen.getByTestId('rules-version').textContent).toBe('publicgoods 1');
+  await waitFor(() => expect(screen.getByTestId('rules-version').textContent).toBe('publicgoods 0 1'));
+  expect(get).toHaveBeenCalledWith('/tournaments/study-1/export', { what: 'settings', format: 'json' });
   expect(screen.getByTestId('commitment').textContent).toBe(shape.seedCommitment);
   installed.games = [];
 });
