@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rondo.app.driver.Playground;
 import dev.rondo.app.driver.SnatchPages;
 import dev.rondo.app.driver.Visitor;
+import dev.rondo.app.study.StudyBundle.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,6 +25,23 @@ class StudyFileIT {
 
   /// The fields that differ between two studies of the same seed.
   private static final Set<String> OWN = Set.of("id", "code");
+
+  /// The columns of each table whose cells are the same in two studies of one protocol and seed.
+  private static final Map<String, List<String>> SAME =
+      Map.of(
+          "rounds",
+          List.of("phase", "variant", "room", "restart", "arm", "discarded", "round", "isThird"),
+          "players",
+          List.of("bot", "membership", "byes", "matches"),
+          "answers",
+          List.of("page", "question", "attempt", "correct"),
+          "events",
+          List.of("what", "by", "phase", "detail"),
+          "matches",
+          List.of("phase", "variant", "room", "restart", "arm", "state", "rulesVersion"));
+
+  private static final List<String> SAME_IN_MAIN =
+      List.of("bot", "membership", "byes", "matches", "before-1.consent", "before-2.q1");
 
   private static final String SEED = "5f".repeat(32);
 
@@ -174,19 +191,54 @@ class StudyFileIT {
         Files.readAllBytes(download.path()), folder.resolve("bundle-" + name));
   }
 
+  /// Compares all cells that the protocol and the seed decide. These cannot be equal:
+  ///
+  /// - ids of tournaments and matches, times and durations: each study has its own;
+  /// - codes: their key is a secret of each study, and the drawn phase follows from the code;
+  /// - what is drawn for an account, as each bot is a new one: which bot has which arm, partner and
+  ///   seat, and its answers to a survey. Those to a quiz are always the right ones;
+  /// - what is played, and points and amounts with it: each match has a seed of its own.
   private static void same(StudyBundle one, StudyBundle other) {
     assertThat(other.files()).isEqualTo(one.files());
-    for (var file : List.of("protocol.json", "codebook.csv", "codebook.json", "study.py")) {
+    for (var file :
+        List.of("protocol.json", "codebook.csv", "codebook.json", "study.py", "study.R")) {
       assertThat(other.text(file)).as(file).isEqualTo(one.text(file));
     }
     assertThat(settings(other)).isEqualTo(settings(one));
-    for (var table : List.of("rounds", "players", "answers", "payments", "matches")) {
+    SAME.forEach((table, columns) -> {
       assertThat(other.columns(table)).as(table).isEqualTo(one.columns(table));
-      assertThat(other.rows(table)).as(table).hasSameSizeAs(one.rows(table));
+      assertSameCells(table, one.rows(table), other.rows(table), columns);
+    });
+    // Bots are not paid.
+    assertThat(other.text("payments.csv")).isEqualTo(one.text("payments.csv"));
+    assertSameCells("arms", one.rows("players"), other.rows("players"), List.of("arm"));
+    assertSameCells("read", read(one), read(other), List.of("page", "question", "answer"));
+    assertThat(other.mainTable().getFirst().cells().keySet())
+        .isEqualTo(one.mainTable().getFirst().cells().keySet());
+    assertSameCells("main table", one.mainTable(), other.mainTable(), SAME_IN_MAIN);
+    for (var bundle : List.of(one, other)) {
+      bundle.mainTableOfR().ifPresent(rows -> assertThat(rows).isEqualTo(bundle.mainTable()));
     }
-    assertThat(counts(other, "players", "arm")).isEqualTo(counts(one, "players", "arm"));
-    assertThat(counts(other, "rounds", "variant")).isEqualTo(counts(one, "rounds", "variant"));
-    assertThat(counts(other, "answers", "question")).isEqualTo(counts(one, "answers", "question"));
+  }
+
+  /// The rows in any order, as they are in the order of the codes.
+  private static void assertSameCells(
+      String table, List<Row> one, List<Row> other, List<String> columns) {
+    assertThat(cells(one, columns)).as(table).isNotEmpty();
+    assertThat(cells(other, columns))
+        .as(table)
+        .containsExactlyInAnyOrderElementsOf(cells(one, columns));
+  }
+
+  private static List<List<String>> cells(List<Row> rows, List<String> columns) {
+    return rows.stream().map(row -> columns.stream().map(row::get).toList()).toList();
+  }
+
+  /// The answers from before the first phase: consent, and a quiz.
+  private static List<Row> read(StudyBundle bundle) {
+    return bundle.rows("answers").stream()
+        .filter(row -> row.get("page").startsWith("before-"))
+        .toList();
   }
 
   private static Map<String, String> settings(StudyBundle bundle) {
@@ -195,10 +247,5 @@ class StudyFileIT {
         .filter(row -> !row.get("of").equals("tournament") || !OWN.contains(row.get("setting")))
         .forEach(row -> settings.put(row.get("of") + "." + row.get("setting"), row.get("value")));
     return settings;
-  }
-
-  private static Map<String, Long> counts(StudyBundle bundle, String table, String column) {
-    return bundle.rows(table).stream()
-        .collect(Collectors.groupingBy(row -> row.get(column), Collectors.counting()));
   }
 }
