@@ -4,6 +4,7 @@ import dev.rondo.platform.economy.Balance;
 import dev.rondo.platform.economy.Posting;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.MatchId;
 import java.io.FileDescriptor;
@@ -13,12 +14,14 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 
-/// A process to be killed: appends to many matches at once, a token with each second entry, and
-/// prints `match position` when one is acknowledged.
+/// A process to be killed: appends to many matches at once, a token with each second entry and a
+/// snapshot with each third, and prints `match position` when one is acknowledged.
 public final class Appender {
   static final int MATCHES = 50;
+  static final long SNAPSHOT_EVERY = 3;
 
   private Appender() {}
 
@@ -56,11 +59,17 @@ public final class Appender {
   private static void append(Database database, MatchId match, AccountId account, PrintStream out) {
     for (long position = 1; ; position++) {
       var line = position % 2 == 0 ? paid(match, position, account) : Samples.line(match, position);
-      if (!(database.journal().append(Samples.unit(match, line)) instanceof Appended.Stored)) {
+      var snapshot = Optional.of(new Snapshot(match, position, "1", "{}")).filter(Appender::due);
+      var unit = new Unit(match, "duel", List.of(line), Optional.empty(), snapshot);
+      if (!(database.journal().append(unit) instanceof Appended.Stored)) {
         throw new IllegalStateException("Refused at " + position);
       }
       out.println(match + " " + position);
     }
+  }
+
+  private static boolean due(Snapshot snapshot) {
+    return snapshot.position() % SNAPSHOT_EVERY == 0;
   }
 
   private static Unit.Line paid(MatchId match, long position, AccountId account) {

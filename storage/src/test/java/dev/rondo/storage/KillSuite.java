@@ -3,6 +3,7 @@ package dev.rondo.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
+import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.match.MatchId;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -78,6 +79,9 @@ abstract class KillSuite {
     var entries = database.journal().entries(new MatchId(match), 0);
     assertThat(entries).as(match).hasSizeGreaterThanOrEqualTo((int) acknowledged);
     assertThat(entries.getLast().position()).isEqualTo(entries.size());
+    assertThat(database.journal().snapshot(new MatchId(match)).map(Snapshot::position).orElse(0L))
+        .as("the snapshot of " + match)
+        .isEqualTo(entries.size() - entries.size() % Appender.SNAPSHOT_EVERY);
     assertThat(database.wallets().wallet(new AccountId("of-" + match)).tokens())
         .as("tokens of " + match)
         .isEqualTo(entries.size() / 2);

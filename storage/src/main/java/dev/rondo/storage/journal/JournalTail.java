@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// The tail of SQLite's journal, for the process that owns the database. Each group of the write
 /// lane stores the entries of its plain units as one row, so a commit writes few pages however many
 /// matches it is for. [TailMover] brings them into the table `entries`, which has an index, in
-/// bulk.
+/// bulk. A snapshot goes into its own table in the same transaction, so it may be of a later
+/// position than any that the table `entries` has.
 ///
 /// The rows that are not moved yet are in memory too, and are read from there. A row gets there
 /// after its commit and before its callers go on, and leaves after the commit that deletes it.
@@ -48,6 +49,7 @@ public final class JournalTail implements UnitBatch, Tail {
   private static final int KNOWN_MATCHES = 20_000;
 
   private final EntryRows table;
+  private final SnapshotRows snapshots;
   private final Prepared insert;
 
   /// For each match a position that no stored entry of it exceeds.
@@ -65,6 +67,7 @@ public final class JournalTail implements UnitBatch, Tail {
   /// Reads the rows that the process before this one has left.
   public JournalTail(WriteConnection connection, EntryRows table) {
     this.table = table;
+    this.snapshots = new SnapshotRows(connection);
     this.insert = connection.prepare("INSERT INTO journal_tail (id, entries) VALUES (?, ?)");
     connection
         .handle()
@@ -78,7 +81,6 @@ public final class JournalTail implements UnitBatch, Tail {
     return !unit.lines().isEmpty()
         && unit.lines().size() < MANY_ENTRIES
         && unit.row().isEmpty()
-        && unit.snapshot().isEmpty()
         && unit.lines().stream().allMatch(line -> line.bill().isEmpty() && line.ending().isEmpty())
         && bytes < MOST_BYTES;
   }
@@ -104,6 +106,7 @@ public final class JournalTail implements UnitBatch, Tail {
     }
     var row = TailRow.of(nextId, entries);
     insert.update(row.id(), row.bytes());
+    units.forEach(unit -> unit.snapshot().ifPresent(snapshots::store));
     uncommitted = row;
     uncommittedPlaces = row.places();
     return Optional.of(answers);

@@ -7,7 +7,6 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Bill;
 import dev.rondo.platform.journal.Entry;
-import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Ending;
@@ -38,7 +37,7 @@ final class UnitStore {
   private final EntryRows entries;
   private final Tail tail;
   private final StreamOrder order;
-  private final Prepared snapshot;
+  private final SnapshotRows snapshots;
   private final Prepared ending;
   private final Prepared wipe;
 
@@ -60,12 +59,7 @@ final class UnitStore {
     this.order = order;
     this.rows = new MatchRows(connection);
     this.ratings = new RatingBook(connection);
-    this.snapshot =
-        connection.prepare(
-            "INSERT INTO snapshots (match_id, position, rules_version, state) VALUES (?, ?, ?, ?)"
-                + " ON CONFLICT (match_id) DO UPDATE SET position = excluded.position,"
-                + " rules_version = excluded.rules_version, state = excluded.state"
-                + " WHERE excluded.position > snapshots.position");
+    this.snapshots = new SnapshotRows(connection);
     this.ending = connection.prepare("INSERT INTO endings (match_id, ending) VALUES (?, ?)");
     this.wipe =
         connection.prepare("INSERT INTO wipes (match_id) VALUES (?) ON CONFLICT DO NOTHING");
@@ -107,7 +101,7 @@ final class UnitStore {
       tail.stored(unit.match(), unit.lines().get(line).entry().position());
     }
     unit.row().ifPresent(rows::store);
-    unit.snapshot().ifPresent(this::store);
+    unit.snapshot().ifPresent(snapshots::store);
     return new Appended.Stored(receipts);
   }
 
@@ -177,9 +171,5 @@ final class UnitStore {
     }
     order.beforeAppend(Ending.STREAM);
     ending.update(last.match().value(), Json.STORED.writeValueAsString(last));
-  }
-
-  private void store(Snapshot state) {
-    snapshot.update(state.match().value(), state.position(), state.rulesVersion(), state.state());
   }
 }

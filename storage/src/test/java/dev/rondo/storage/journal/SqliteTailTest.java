@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.journal.Appended;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Snapshot;
 import dev.rondo.platform.journal.Unit;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.Status;
@@ -146,6 +147,58 @@ class SqliteTailTest extends Suite {
   }
 
   @Test
+  void a_unit_with_a_snapshot_goes_into_the_tail_and_a_crash_leaves_both() throws Exception {
+    append(MATCH, 1);
+    append(MATCH, 2);
+    appendWithSnapshot(MATCH, 3);
+    append(MATCH, 4);
+    assertThat(count("entries")).isZero();
+    verifySnapshot(database, 3);
+    var copy = Files.createDirectory(folder.resolve("copy"));
+    new Sqlite(folder).backup(copy.resolve("rondo.db"));
+    try (var restored = open(copy)) {
+      verifySnapshot(restored, 3);
+    }
+    try (var looking = Database.readOnly(new Sqlite(folder))) {
+      verifySnapshot(looking, 3);
+    }
+    database.journal().append(unit(new Snapshot(MATCH, 4, "1", "{}")));
+    assertThat(count("entries")).isZero();
+    move();
+    verifySnapshot(database, 4);
+  }
+
+  private void appendWithSnapshot(MatchId match, long position) {
+    var snapshot = new Snapshot(match, position, "1", "{}");
+    database
+        .journal()
+        .append(
+            new Unit(
+                match,
+                "duel",
+                List.of(line(match, position)),
+                Optional.empty(),
+                Optional.of(snapshot)));
+  }
+
+  private static void verifySnapshot(Database database, long position) {
+    assertThat(database.journal().snapshot(MATCH))
+        .contains(new Snapshot(MATCH, position, "1", "{}"));
+    assertThat(positions(database.journal().entries(MATCH, 0))).isEqualTo(upTo(4));
+    assertThat(database.journal().entries(Map.of(MATCH, position - 1)).get(MATCH))
+        .first()
+        .isEqualTo(entry(MATCH, position));
+  }
+
+  @Test
+  void the_snapshot_of_a_unit_that_is_refused_is_not_stored() {
+    append(MATCH, 1);
+    appendWithSnapshot(MATCH, 1);
+    assertThat(database.journal().snapshot(MATCH)).isEmpty();
+    assertThat(database.journal().entries(MATCH, 0)).hasSize(1);
+  }
+
+  @Test
   void a_position_that_is_taken_is_refused_wherever_its_entry_is() {
     append(MATCH, 1);
     var again = unit(MATCH, line(MATCH, 1));
@@ -274,7 +327,7 @@ class SqliteTailTest extends Suite {
   @Test
   void the_entries_of_a_wiped_match_leave_the_tail() {
     var party = new StoredSession(database, MATCH, "tellnobody");
-    append(MATCH, 2);
+    appendWithSnapshot(MATCH, 2);
     append(new MatchId("other"), 1);
     assertThat(database.journal().entries(MATCH, 0)).hasSize(2);
     assertThat(count("journal_tail")).isEqualTo(2);
@@ -282,6 +335,7 @@ class SqliteTailTest extends Suite {
     database.wipes().wipe(MATCH);
     assertThat(count("journal_tail")).isZero();
     assertThat(count("entries")).isOne();
+    assertThat(count("snapshots")).isZero();
     reopen();
     assertThat(database.journal().entries(MATCH, 0)).isEmpty();
     assertThat(database.journal().entries(new MatchId("other"), 0)).hasSize(1);
