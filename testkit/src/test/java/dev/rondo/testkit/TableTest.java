@@ -6,16 +6,24 @@ import static dev.rondo.testkit.Bench.BOB;
 import static dev.rondo.testkit.Bench.BOBS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rondo.cartridge.ActionId;
 import dev.rondo.cartridge.Viewer;
+import dev.rondo.platform.action.Keys;
 import dev.rondo.platform.journal.Entry;
+import dev.rondo.platform.journal.Snapshot;
+import dev.rondo.platform.journal.Unit;
+import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.replay.Verifier;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Time, crashes, snapshots and views: what a table does that a duel does not show.
 class TableTest {
@@ -202,6 +210,33 @@ class TableTest {
     assertThat(bench.total()).isEqualTo(4);
     bench.at(10_000);
     assertThat(bench.total()).isEqualTo(11);
+  }
+
+  @Test
+  void a_snapshot_of_an_earlier_release_is_loaded_with_its_keys() {
+    bench.at(100, bench.act(ANN, "a", ADD));
+    bench.store(true);
+    var good = bench.journal.snapshot(Bench.MATCH).orElseThrow();
+    bench.journal.forgetSnapshot(Bench.MATCH);
+    var state = (ObjectNode) Json.STORED.readTree(good.state());
+    state.remove("hashes");
+    state.putArray("keys").add(Keys.hash(new ActionId(ANNS, "a")));
+    ((ObjectNode) state.get("game")).put("total", 5);
+    var version = bench.rules.manifest().rulesVersion();
+    var old = new Snapshot(Bench.MATCH, good.position(), version, state.toString());
+    bench.journal.append(
+        new Unit(Bench.MATCH, "tally", List.of(), Optional.empty(), Optional.of(old)));
+    bench.restart(200, 300);
+    bench.at(400, bench.act(ANN, "a", ADD));
+    assertThat(bench.total()).isEqualTo(5);
+  }
+
+  @Test
+  void earlier_releases_ignore_the_snapshots_of_this_one() {
+    bench.at(100, bench.act(ANN, "a", ADD));
+    bench.store(true);
+    assertThat(bench.journal.snapshot(Bench.MATCH).orElseThrow().rulesVersion())
+        .isNotEqualTo(bench.rules.manifest().rulesVersion());
   }
 
   @Test

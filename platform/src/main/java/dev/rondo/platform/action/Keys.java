@@ -1,10 +1,10 @@
 package dev.rondo.platform.action;
 
 import dev.rondo.cartridge.ActionId;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Base64;
 
 /// The action keys that a match has seen, as 64-bit hashes: 8 to 16 bytes a key. A hit may be a
 /// coincidence, so it only means that the journal must be asked.
@@ -38,14 +38,23 @@ public final class Keys {
     return slots[find(hash)] == hash;
   }
 
-  public List<Long> all() {
-    var all = new ArrayList<Long>(size);
+  /// All hashes as text, eight bytes each in Base64, for a snapshot.
+  public String packed() {
+    var bytes = ByteBuffer.allocate(size * Long.BYTES);
     for (var slot : slots) {
       if (slot != EMPTY) {
-        all.add(slot);
+        bytes.putLong(slot);
       }
     }
-    return all;
+    return Base64.getEncoder().encodeToString(bytes.array());
+  }
+
+  /// Adds the hashes of such a text.
+  public void addPacked(String packed) {
+    var hashes = ByteBuffer.wrap(Base64.getDecoder().decode(packed)).asLongBuffer();
+    while (hashes.hasRemaining()) {
+      add(hashes.get());
+    }
   }
 
   private boolean put(long hash) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
@@ -32,7 +33,7 @@ public final class Codec<S, C, F> {
   private final ObjectWriter factsWriter;
   private final ObjectReader factsReader;
   private final ObjectWriter stateWriter;
-  private final ObjectReader stateReader;
+  private final JavaType stateType;
 
   public Codec(Cartridge<S, C, F, ?> rules) {
     var manifest = rules.manifest();
@@ -45,11 +46,10 @@ public final class Codec<S, C, F> {
     }
     var types = Json.STORED.getTypeFactory();
     var facts = types.constructCollectionType(List.class, types.constructType(manifest.factType()));
-    var state = types.constructType(manifest.stateType());
+    stateType = types.constructType(manifest.stateType());
     factsWriter = Json.STORED.writerFor(facts);
     factsReader = Json.STORED.readerFor(facts);
-    stateWriter = Json.STORED.writerFor(state);
-    stateReader = Json.STORED.readerFor(state);
+    stateWriter = Json.STORED.writerFor(stateType);
   }
 
   public static String cause(Cause cause) {
@@ -72,8 +72,17 @@ public final class Codec<S, C, F> {
     return stateWriter.valueToTree(state);
   }
 
-  public S state(JsonNode json) {
-    return stateReader.readValue(json);
+  /// Writes values of a generic record whose one parameter is the state.
+  public ObjectWriter writer(Class<?> ofState) {
+    return Json.STORED.writerFor(parametric(ofState));
+  }
+
+  public ObjectReader reader(Class<?> ofState) {
+    return Json.STORED.readerFor(parametric(ofState));
+  }
+
+  private JavaType parametric(Class<?> ofState) {
+    return Json.STORED.getTypeFactory().constructParametricType(ofState, stateType);
   }
 
   /// The command of that name, read strictly.

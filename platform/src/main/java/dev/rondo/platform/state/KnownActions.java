@@ -64,12 +64,15 @@ public final class KnownActions {
     return keys.contains(Keys.hash(action));
   }
 
-  List<Long> hashes() {
-    return keys.all();
+  String hashes() {
+    return keys.packed();
   }
 
-  void restore(List<Long> hashes, List<PendingAction> actions) {
-    hashes.forEach(keys::add);
-    actions.forEach(action -> pending.put(action.action(), action));
+  void restore(SavedState<?> saved) {
+    if (saved.hashes() != null) {
+      keys.addPacked(saved.hashes());
+    }
+    saved.keys().forEach(keys::add);
+    saved.pending().forEach(action -> pending.put(action.action(), action));
   }
 }

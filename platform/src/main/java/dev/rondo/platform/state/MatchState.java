@@ -73,7 +73,7 @@ public final class MatchState<S, C, F, V> {
       MatchId match, InstalledGame<S, C, F, V> installed, Optional<Snapshot> snapshot) {
     var restored = new MatchState<>(match, installed);
     snapshot
-        .filter(known -> known.rulesVersion().equals(installed.manifest().rulesVersion()))
+        .filter(known -> SavedState.fits(known, installed.manifest().rulesVersion()))
         .ifPresent(restored::restore);
     return restored;
   }
@@ -251,13 +251,14 @@ public final class MatchState<S, C, F, V> {
 
   public Snapshot save() {
     var saved =
-        new SavedState(
+        new SavedState<>(
             row(),
             offset,
             frozenAt,
             lastAt,
-            game == null ? null : codec.state(game),
+            game,
             Arrays.stream(versions).boxed().toList(),
+            List.of(),
             actions.hashes(),
             actions.pending(),
             attendance.presences(),
@@ -266,19 +267,22 @@ public final class MatchState<S, C, F, V> {
             receipted,
             List.copyOf(expelled));
     return new Snapshot(
-        match, position, manifest.rulesVersion(), Json.STORED.writeValueAsString(saved));
+        match,
+        position,
+        SavedState.version(manifest.rulesVersion()),
+        codec.writer(SavedState.class).writeValueAsString(saved));
   }
 
   private void restore(Snapshot snapshot) {
-    var saved = Json.STORED.readValue(snapshot.state(), SavedState.class);
+    SavedState<S> saved = codec.reader(SavedState.class).readValue(snapshot.state());
     position = snapshot.position();
     row = saved.row();
     offset = saved.offset();
     frozenAt = saved.frozenAt();
     lastAt = saved.lastAt();
-    game = saved.game() == null ? null : codec.state(saved.game());
+    game = saved.game();
     Arrays.setAll(versions, saved.versions()::get);
-    actions.restore(saved.keys(), saved.pending());
+    actions.restore(saved);
     attendance.restore(saved.presence(), saved.presentSince());
     stamps = new StampCounts(saved.stamps());
     receipted = saved.receipted();

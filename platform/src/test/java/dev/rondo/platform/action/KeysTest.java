@@ -21,7 +21,20 @@ class KeysTest {
       keys.add(hash);
       known.add(hash);
     }
-    assertThat(keys.all()).containsExactlyInAnyOrderElementsOf(known);
+  }
+
+  @Test
+  void keys_are_the_same_after_they_were_text() {
+    var keys = new Keys();
+    var hashes = new SplittableRandom(1).longs(1000).boxed().toList();
+    hashes.forEach(keys::add);
+    var again = new Keys();
+    again.add(1);
+    again.addPacked(keys.packed());
+    assertThat(hashes).allMatch(again::contains);
+    assertThat(again.contains(1)).isTrue();
+    assertThat(again.contains(2)).isFalse();
+    assertThat(new Keys().packed()).isEmpty();
   }
 
   @Test
