@@ -2,6 +2,7 @@ package dev.rondo.storage.journal;
 
 import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.match.MatchId;
+import dev.rondo.storage.journal.TailRow.Place;
 import dev.rondo.storage.lane.Prepared;
 import dev.rondo.storage.lane.WriteConnection;
 import java.sql.ResultSet;
@@ -17,6 +18,7 @@ public final class EntryRows {
       "position, at, wall, cause, facts, answers, told, receipt, match_id";
 
   private final Prepared insert;
+  private final Prepared insertEncoded;
   private final Prepared taken;
   private final Prepared highest;
 
@@ -26,17 +28,24 @@ public final class EntryRows {
             "INSERT INTO entries"
                 + " (match_id, position, at, wall, cause, facts, answers, told, receipt)"
                 + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
+    this.insertEncoded =
+        connection.prepare(
+            "INSERT INTO entries"
+                + " (match_id, position, at, wall, cause, facts, answers, told, receipt)"
+                + " VALUES (?, ?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?,"
+                + " CAST(? AS TEXT)) ON CONFLICT DO NOTHING");
     this.taken = connection.prepare("SELECT 1 FROM entries WHERE match_id = ? AND position = ?");
     this.highest =
         connection.prepare("SELECT COALESCE(MAX(position), 0) FROM entries WHERE match_id = ?");
   }
 
-  /// False if the position is taken. Within a unit only.
-  boolean insert(Entry entry) {
-    return insert(entry, entry.receipt());
+  /// False if the position is taken. Within a unit only, and on SQLite only, which takes the bytes
+  /// of a text as they are in the tail.
+  boolean insert(Place place) {
+    return insertEncoded.update(place.columns()) == 1;
   }
 
-  /// The same, with this receipt.
+  /// False if the position is taken. Within a unit only.
   boolean insert(Entry entry, String receipt) {
     return insert.update(
             entry.match().value(),

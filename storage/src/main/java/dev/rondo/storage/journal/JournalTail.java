@@ -55,8 +55,8 @@ public final class JournalTail implements UnitBatch, Tail {
   /// For each match a position that no stored entry of it exceeds.
   private final Map<MatchId, Long> highest = new LeastUsedForgotten();
 
+  private final TailRow.Writer writer = new TailRow.Writer();
   private @Nullable TailRow uncommitted;
-  private List<Place> uncommittedPlaces = List.of();
   private long nextId = 1;
 
   private final Map<MatchId, List<Place>> places = new HashMap<>();
@@ -73,7 +73,7 @@ public final class JournalTail implements UnitBatch, Tail {
         .handle()
         .createQuery("SELECT id, entries FROM journal_tail ORDER BY id")
         .map((row, _) -> new TailRow(row.getLong(1), row.getBytes(2)))
-        .forEach(row -> publish(row, row.places()));
+        .forEach(this::publish);
   }
 
   @Override
@@ -88,7 +88,6 @@ public final class JournalTail implements UnitBatch, Tail {
   @Override
   public void begin(long now) {
     uncommitted = null;
-    uncommittedPlaces = List.of();
   }
 
   @Override
@@ -104,11 +103,10 @@ public final class JournalTail implements UnitBatch, Tail {
       }
       answers.add(new Appended.Stored(Collections.nCopies(unit.lines().size(), Receipt.NONE)));
     }
-    var row = TailRow.of(nextId, entries);
+    var row = writer.row(nextId, entries);
     insert.update(row.id(), row.bytes());
     units.forEach(unit -> unit.snapshot().ifPresent(snapshots::store));
     uncommitted = row;
-    uncommittedPlaces = row.places();
     return Optional.of(answers);
   }
 
@@ -130,15 +128,15 @@ public final class JournalTail implements UnitBatch, Tail {
   @Override
   public void committed() {
     if (uncommitted != null) {
-      publish(uncommitted, uncommittedPlaces);
+      publish(uncommitted);
       begin(0);
     }
   }
 
-  private synchronized void publish(TailRow row, List<Place> added) {
+  private synchronized void publish(TailRow row) {
     rows.add(row);
-    added.forEach(
-        place -> places.computeIfAbsent(place.match(), _ -> new ArrayList<>()).add(place));
+    row.places()
+        .forEach(place -> places.computeIfAbsent(place.match(), _ -> new ArrayList<>()).add(place));
     bytes += row.bytes().length;
     nextId = row.id() + 1;
     if (bytes >= MANY_BYTES) {
@@ -150,7 +148,7 @@ public final class JournalTail implements UnitBatch, Tail {
   @Override
   public void makeWay(MatchId match) {
     for (var place : all(match).reversed()) {
-      if (!table.insert(place.entry())) {
+      if (!table.insert(place)) {
         return;
       }
     }
@@ -159,7 +157,9 @@ public final class JournalTail implements UnitBatch, Tail {
   /// The places of a match's entries, with those of the present group.
   private List<Place> all(MatchId match) {
     var all = new ArrayList<>(after(match, 0));
-    uncommittedPlaces.stream().filter(place -> place.match().equals(match)).forEach(all::add);
+    if (uncommitted != null) {
+      uncommitted.places().stream().filter(place -> place.match().equals(match)).forEach(all::add);
+    }
     return all;
   }
 

@@ -174,7 +174,7 @@ public final class TailMover implements AutoCloseable {
       if (count >= FEWEST_ENTRIES && System.nanoTime() - start > LONGEST_UNIT.toNanos()) {
         return;
       }
-      table.insert(entries.remove().entry());
+      table.insert(entries.remove());
     }
   }
 
