@@ -51,7 +51,7 @@ public final class ArenaRules implements Cartridge<ArenaState, ArenaCommand, Are
           .bot("regular", Veteran.withSlowHand())
           .bot("veteran", new Veteran())
           .statistics(ArenaStatistics.COUNTED)
-          .grid(Duration.ofMillis(10))
+          .grid(Duration.ofMillis(20))
           .build();
 
   @Override

@@ -27,6 +27,14 @@ class TickTest {
   }
 
   @Test
+  void the_ticks_of_all_matches_fall_on_five_instants() {
+    var grid = new ArenaRules().manifest().grid().toMillis();
+    var tick = defaults().whole("tickMillis");
+    assertThat(tick % grid).isZero();
+    assertThat(tick / grid).isEqualTo(5);
+  }
+
+  @Test
   void without_anything_to_do_nothing_is_due_but_the_end() {
     var table = ArenaTable.open(2);
     assertThat(table.alarm()).isEqualTo(300_000);
