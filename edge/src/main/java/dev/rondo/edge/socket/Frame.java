@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A text frame as it is on the wire. A frame is made once and shared by all sockets that it is sent
-/// to. Frames of a server have no mask.
+/// A text frame as it is on the wire. A frame is made once and shared by all sockets that it is
+/// sent to. Frames of a server have no mask.
 ///
 /// It keeps what it is made of as two parts: the head of the frame with the start of the payload,
 /// and the rest of the payload, which belongs to whoever made it and is not copied.

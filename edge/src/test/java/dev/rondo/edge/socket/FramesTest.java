@@ -13,7 +13,6 @@ class FramesTest {
     var frame = Frames.ack(new MatchId("m1"), key, "{\"by\":\"æ\"}");
 
     assertThat(OutboxTest.payload(frame))
-        .isEqualTo(
-            "{\"t\":\"ack\",\"match\":\"m1\",\"key\":\"" + key + "\",\"d\":{\"by\":\"æ\"}}");
+        .isEqualTo("{\"t\":\"ack\",\"match\":\"m1\",\"key\":\"" + key + "\",\"d\":{\"by\":\"æ\"}}");
   }
 }

@@ -47,8 +47,7 @@ public final class ValuePatch {
   ///
   /// @param members null where a component has not changed
   @SuppressWarnings("ArrayRecordComponent")
-  private record Assembled(
-      Class<?> type, @Nullable String[] members, Optional<String> patch) {}
+  private record Assembled(Class<?> type, @Nullable String[] members, Optional<String> patch) {}
 
   private final ObjectWriter writer;
   private final ViewerStamps stamps;

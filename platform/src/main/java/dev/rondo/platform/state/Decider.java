@@ -92,8 +92,7 @@ public final class Decider<S, C, F, V> {
     };
   }
 
-  private Input<C> brought(
-      List<Cause.Held> held, Function<ActionId, Optional<C>> commands) {
+  private Input<C> brought(List<Cause.Held> held, Function<ActionId, Optional<C>> commands) {
     return new Input.Brought<>(
         held.stream()
             .map(action -> {

@@ -78,7 +78,8 @@ record EventTable(StudyTables tables, Harvest<?> harvest) {
   }
 
   /// The match that somebody played when it was decided about them. A match that the decision ended
-  /// counts too, and its end is rounded from match time, so it may be dated just before the decision.
+  /// counts too, and its end is rounded from match time, so it may be dated just before the
+  /// decision.
   private Optional<MatchId> playing(AccountId who, DecisionRow decision) {
     var over = decision.at().minus(ENDING);
     return harvest.rooms().stream()

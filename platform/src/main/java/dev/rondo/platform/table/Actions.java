@@ -43,7 +43,10 @@ public final class Actions<S, C, F, V> {
   private final HeldActions<C> held;
 
   Actions(
-      Table<S, C, F, V> table, Journal journal, ToLongFunction<AccountId> stamps, Waiting<C> waiting) {
+      Table<S, C, F, V> table,
+      Journal journal,
+      ToLongFunction<AccountId> stamps,
+      Waiting<C> waiting) {
     this.table = table;
     this.journal = journal;
     this.stamps = stamps;

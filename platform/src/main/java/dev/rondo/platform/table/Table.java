@@ -299,8 +299,7 @@ public final class Table<S, C, F, V> {
     turn = new Turn<>();
     // An action that is held leaves nothing to release, and most turns are of that kind.
     if (!released.releases().isEmpty()) {
-      new TurnRelease<>(
-              state, teller, receipts, audience, waiting.askers(), installed.viewers())
+      new TurnRelease<>(state, teller, receipts, audience, waiting.askers(), installed.viewers())
           .release(released);
     }
     if (row().status().over()) {

@@ -97,8 +97,7 @@ class ValuePatchTest {
     var before = new TreeMap<>(Map.of("a", 1));
     var after = new TreeMap<>(Map.of("a", 2));
     var patch = new ValuePatch(WRITER, STAMPS);
-    var first =
-        patch.between(new Seen(before, Optional.of(1)), new Seen(after, Optional.of(1)));
+    var first = patch.between(new Seen(before, Optional.of(1)), new Seen(after, Optional.of(1)));
 
     assertThat(first).hasValue("{\"shared\":{\"a\":2}}");
     assertThat(patch.between(new Seen(before, Optional.of(2)), new Seen(after, Optional.of(2))))
