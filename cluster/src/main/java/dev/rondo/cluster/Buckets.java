@@ -268,12 +268,15 @@ final class Buckets implements AutoCloseable {
     try {
       mover.execute(() -> {
         try {
-          store.claim(opened.stream().filter(this::isOpen).toList());
+          // A node that was cut off may still store its heartbeat for a moment.
+          var others = store.claim(opened.stream().filter(this::isOpen).toList());
+          if (!others.isEmpty()) {
+            claimSoon(others);
+          }
         } catch (RuntimeException failed) {
           LOG.warn(
               "the list of this node's buckets could not be stored yet: {}", failed.toString());
-          CompletableFuture.delayedExecutor(TRY_AGAIN_MILLIS, TimeUnit.MILLISECONDS)
-              .execute(() -> claim(opened));
+          claimSoon(opened);
         }
       });
     } catch (RejectedExecutionException closing) {
@@ -281,11 +284,17 @@ final class Buckets implements AutoCloseable {
     }
   }
 
+  private void claimSoon(List<Integer> opened) {
+    CompletableFuture.delayedExecutor(TRY_AGAIN_MILLIS, TimeUnit.MILLISECONDS)
+        .execute(() -> claim(opened));
+  }
+
   private void close(List<Integer> closing) {
     if (closing.isEmpty()) {
       return;
     }
-    closing.forEach(this::awaitCreations);
+    var end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_CREATION_MILLIS);
+    closing.forEach(bucket -> awaitCreations(bucket, end));
     var which = Set.copyOf(closing);
     try {
       var dropped = placement.release(match -> which.contains(of(match)));
@@ -307,13 +316,16 @@ final class Buckets implements AutoCloseable {
     }
   }
 
-  private void awaitCreations(int bucket) {
+  /// @param end the nano time until which to wait. It is one for all buckets of a hand-over,
+  ///   because other buckets wait to be opened meanwhile
+  private void awaitCreations(int bucket, long end) {
     var it = buckets[bucket];
-    var end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_CREATION_MILLIS);
     synchronized (it) {
-      while (it.creating > 0 && System.nanoTime() < end) {
+      for (var left = end - System.nanoTime();
+          it.creating > 0 && left > 0;
+          left = end - System.nanoTime()) {
         try {
-          TimeUnit.MILLISECONDS.timedWait(it, LONGEST_CREATION_MILLIS);
+          TimeUnit.NANOSECONDS.timedWait(it, left);
         } catch (InterruptedException stopping) {
           Thread.currentThread().interrupt();
           return;

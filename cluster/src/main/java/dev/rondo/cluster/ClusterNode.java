@@ -111,7 +111,8 @@ public final class ClusterNode implements AutoCloseable {
             clock,
             _ -> !standstill.lost() && !nodes.cutOff(),
             this::closed);
-    host.placement().haltedWhile(nodes::cutOff);
+    // The others read how far this node came from its heartbeat, which a thawed node must not move.
+    host.placement().haltedWhile(() -> nodes.cutOff() || standstill.lost());
     calls = new RemoteCalls(membership.self(), clock, this::toBucket);
     served = new ServedCalls(membership.self(), host, buckets, clock, nodes::send);
     subscriptions =

@@ -53,6 +53,10 @@ final class ServedCalls {
   private final BiConsumer<String, Wire> send;
   private final Map<String, Client> clients = new ConcurrentHashMap<>();
 
+  /// The nodes that were removed. A request of theirs may arrive later, and none of them comes
+  /// back: a node that is started again is another one.
+  private final Set<String> gone = ConcurrentHashMap.newKeySet();
+
   /// @param send sends a message to the node that is named
   ServedCalls(
       String self,
@@ -79,7 +83,7 @@ final class ServedCalls {
   }
 
   private void run(Request request) {
-    if (clock.millis() - request.sentAt() > LONGEST_MILLIS) {
+    if (clock.millis() - request.sentAt() > LONGEST_MILLIS || gone.contains(request.from())) {
       return;
     }
     switch (request.call()) {
@@ -113,13 +117,23 @@ final class ServedCalls {
         new RemoteWatcher(client.link(), watch.watcher(), request.match(), request.bucket());
     client.watchers().put(watch.watcher(), watcher);
     var since = watch.since().map(OptionalLong::of).orElseGet(OptionalLong::empty);
-    return tables
-        .watch(request.match(), watch.onlooker(), since, watcher)
-        .whenComplete((result, _) -> {
-          if (result instanceof Result.Refused<Look>) {
-            client.watchers().remove(watch.watcher(), watcher);
-          }
-        });
+    CompletableFuture<Result<Look>> result;
+    try {
+      result = tables.watch(request.match(), watch.onlooker(), since, watcher);
+    } catch (RuntimeException failed) {
+      result = CompletableFuture.failedFuture(failed);
+    }
+    if (gone.contains(request.from())) {
+      unwatch(client, watch.watcher(), Watcher.Departure.DROPPED);
+    }
+    return result.whenComplete((look, failed) -> {
+      if (failed != null) {
+        // The match may have taken note of the watcher before it failed.
+        unwatch(client, watch.watcher(), Watcher.Departure.DROPPED);
+      } else if (look instanceof Result.Refused<Look>) {
+        client.watchers().remove(watch.watcher(), watcher);
+      }
+    });
   }
 
   private void unwatch(Client client, long id, Watcher.Departure departure) {
@@ -161,14 +175,31 @@ final class ServedCalls {
     }
   }
 
+  /// What is known of another node. Of one that is gone nothing is kept.
   private Client client(String node) {
-    return clients.computeIfAbsent(
-        node,
-        _ ->
-            new Client(
-                new NodeLink(self, message -> send.accept(node, message)),
-                new ConcurrentHashMap<>(),
-                ConcurrentHashMap.newKeySet()));
+    var client =
+        clients.computeIfAbsent(
+            node,
+            _ ->
+                new Client(
+                    new NodeLink(self, message -> send.accept(node, message)),
+                    new ConcurrentHashMap<>(),
+                    ConcurrentHashMap.newKeySet()));
+    if (gone.contains(node)) {
+      clients.remove(node);
+    }
+    return client;
+  }
+
+  /// The number of other nodes of which something is kept.
+  int clients() {
+    return clients.size();
+  }
+
+  /// The number of watchers of another node.
+  int watchers(String node) {
+    var client = clients.get(node);
+    return client == null ? 0 : client.watchers().size();
   }
 
   /// The matches of the bucket are dropped here. Whoever watched them must ask the next node.
@@ -187,6 +218,7 @@ final class ServedCalls {
 
   /// The node is gone. Its players have some time to come back elsewhere.
   void gone(String node) {
+    gone.add(node);
     var client = clients.remove(node);
     if (client != null) {
       List.copyOf(client.watchers().keySet())

@@ -21,14 +21,20 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.nodes.BucketStore;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.platform.time.TimerWheel;
+import dev.rondo.platform.view.Onlooker;
 import dev.rondo.testkit.MemoryJournal;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,6 +61,7 @@ class ServedCallsTest {
   private final Buckets buckets =
       new Buckets(host.placement(), journal, new EmptyStore(), clock, _ -> true, _ -> {});
   private final List<Wire> sent = new CopyOnWriteArrayList<>();
+  private final List<String> called = new CopyOnWriteArrayList<>();
   private final CountDownLatch stored = new CountDownLatch(1);
   private final ServedCalls served =
       new ServedCalls("own", slow(), buckets, clock, (_, message) -> sent.add(message));
@@ -69,6 +76,45 @@ class ServedCallsTest {
               stored.await();
               return Result.ok(match);
             });
+  }
+
+  /// Tables of which a watcher is told nothing but this.
+  private ServedCalls watching(Supplier<CompletableFuture<?>> reply) {
+    var tables =
+        (FrozenTables)
+            Proxy.newProxyInstance(
+                ServedCallsTest.class.getClassLoader(),
+                new Class<?>[] {FrozenTables.class},
+                (_, method, _) -> {
+                  called.add(method.getName());
+                  return method.getName().equals("watch") ? reply.get() : null;
+                });
+    return new ServedCalls("own", tables, buckets, clock, (_, message) -> sent.add(message));
+  }
+
+  /// Returns when the test is over.
+  private void hang() {
+    try {
+      stored.await();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void open(int bucket) {
+    buckets.open(bucket);
+    await().until(() -> buckets.isOpen(bucket));
+  }
+
+  private Request watch(long id) {
+    var ann = new Onlooker(new AccountId("ann"), false);
+    return new Request(
+        Buckets.of(match),
+        OTHER,
+        id,
+        clock.millis(),
+        match,
+        new Call.Watch(id, ann, Optional.empty()));
   }
 
   @AfterEach
@@ -107,6 +153,71 @@ class ServedCallsTest {
     assertThat(sent).as("nothing waits any more").noneMatch(Pulse.class::isInstance);
   }
 
+  @Test
+  void a_watcher_whose_call_failed_is_forgotten() {
+    open(Buckets.of(match));
+    for (Supplier<CompletableFuture<?>> failing :
+        List.<Supplier<CompletableFuture<?>>>of(
+            () -> CompletableFuture.failedFuture(new IllegalStateException("broken")),
+            () -> {
+              throw new IllegalStateException("broken");
+            })) {
+      called.clear();
+      var calls = watching(failing);
+      calls.take(watch(1));
+      assertThat(calls.watchers(OTHER)).isZero();
+      assertThat(called).containsExactly("watch", "unwatch");
+    }
+  }
+
+  @Test
+  void a_late_request_of_a_node_that_is_gone_leaves_nothing() {
+    open(Buckets.of(match));
+    var calls = watching(CompletableFuture::new);
+    calls.take(watch(1));
+    assertThat(calls.watchers(OTHER)).isEqualTo(1);
+    calls.gone(OTHER);
+    calls.take(watch(2));
+    assertThat(calls.clients()).isZero();
+    assertThat(called).containsExactly("watch", "unwatch");
+  }
+
+  @Test
+  void a_watcher_whose_node_goes_during_the_call_is_forgotten() {
+    open(Buckets.of(match));
+    var self = new AtomicReference<ServedCalls>();
+    var calls =
+        watching(() -> {
+          self.get().gone(OTHER);
+          return new CompletableFuture<>();
+        });
+    self.set(calls);
+    calls.take(watch(1));
+    assertThat(calls.clients()).isZero();
+    assertThat(called).startsWith("watch", "unwatch");
+  }
+
+  /// With a deadline for each bucket this would take twenty minutes.
+  @Test
+  void creations_that_hang_hold_up_a_hand_over_once() throws InterruptedException {
+    var all = IntStream.range(0, Buckets.COUNT).boxed().toList();
+    var begun = new CountDownLatch(all.size());
+    all.forEach(buckets::open);
+    for (int bucket : all) {
+      await().until(() -> buckets.isOpen(bucket));
+      Thread.startVirtualThread(() ->
+          buckets.create(
+              bucket,
+              () -> {
+                begun.countDown();
+                hang();
+              }));
+    }
+    begun.await();
+    all.stream().map(buckets::close).toList().forEach(CompletableFuture::join);
+    assertThat(buckets.held()).isZero();
+  }
+
   /// Knows of no other node.
   private static final class EmptyStore implements BucketStore {
     @Override
@@ -125,7 +236,9 @@ class ServedCallsTest {
     }
 
     @Override
-    public void claim(List<Integer> all) {}
+    public List<Integer> claim(List<Integer> all) {
+      return List.of();
+    }
 
     @Override
     public void release(List<Integer> all, long at) {}

@@ -181,7 +181,9 @@ class SubscriptionsTest {
     }
 
     @Override
-    public void claim(List<Integer> buckets) {}
+    public List<Integer> claim(List<Integer> buckets) {
+      return List.of();
+    }
 
     @Override
     public void release(List<Integer> buckets, long at) {}

@@ -5,6 +5,7 @@ import dev.rondo.storage.lane.Access;
 import dev.rondo.storage.lane.SharedSql;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -86,23 +87,36 @@ final class SqlBuckets implements BucketStore {
   }
 
   @Override
-  public void claim(List<Integer> buckets) {
-    access.write(handle -> {
+  public List<Integer> claim(List<Integer> buckets) {
+    return access.write(handle -> {
+      var refused = new ArrayList<Integer>();
       for (var bucket : buckets) {
-        handle
-            .createUpdate(
-                "INSERT INTO match_buckets (bucket, node, released) VALUES (:bucket, :node, NULL)"
-                    + " ON CONFLICT (bucket) DO UPDATE SET node = excluded.node, released = NULL")
-            .bind("bucket", bucket)
-            .bind("node", node)
-            .execute();
+        var stored =
+            handle
+                .createUpdate(
+                    "INSERT INTO match_buckets AS b (bucket, node, released)"
+                        + " VALUES (:bucket, :node, NULL)"
+                        + " ON CONFLICT (bucket) DO UPDATE SET node = excluded.node, released = NULL"
+                        + " WHERE b.released IS NOT NULL OR b.node = excluded.node"
+                        + " OR NOT EXISTS (SELECT 1 FROM node_heartbeats n WHERE n.node = b.node"
+                        + " AND COALESCE(n.seen, n.wall) > "
+                        + SharedSql.NOW_MILLIS
+                        + " - :alive)")
+                .bind("bucket", bucket)
+                .bind("node", node)
+                .bind("alive", ALIVE.toMillis())
+                .execute();
+        if (stored == 0) {
+          refused.add(bucket);
+        }
       }
-      return handle
+      handle
           .createUpdate(
               "DELETE FROM node_heartbeats WHERE wall < :long_ago"
                   + " AND node NOT IN (SELECT node FROM match_buckets)")
           .bind("long_ago", clock.millis() - KEPT.toMillis())
           .execute();
+      return refused;
     });
   }
 

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -120,6 +121,27 @@ class NodeSessionsTest {
     }
   }
 
+  /// A node that stood still may not know yet that another one has taken its buckets.
+  @Test
+  void a_bucket_is_not_taken_from_a_node_that_runs_it() throws SQLException {
+    var clock = InstantSource.system();
+    try (var one = Database.openNode(engine, clock, node("one"));
+        var two = Database.openNode(engine, clock, node("two"))) {
+      one.journal().beat(clock.millis());
+      assertThat(one.buckets().claim(List.of(1, 2))).isEmpty();
+      keepAlive("one#1");
+      assertThat(two.buckets().claim(List.of(1, 2, 3))).containsExactly(1, 2);
+      assertThat(two.buckets().owners()).isEqualTo(Map.of(1, "one", 2, "one", 3, "two"));
+      one.buckets().release(List.of(1), clock.millis());
+      keepAlive("one#1");
+      assertThat(two.buckets().claim(List.of(1, 2, 3))).as("1 is released").containsExactly(2);
+      standStill("one#1");
+      assertThat(two.buckets().claim(List.of(2))).as("node one stands still").isEmpty();
+      keepAlive("two#1");
+      assertThat(one.buckets().claim(List.of(1, 2))).as("it is too late").containsExactly(1, 2);
+    }
+  }
+
   /// The heartbeat of such a node is that of its last match.
   @Test
   void a_node_without_matches_is_known_too() throws SQLException {
@@ -137,10 +159,18 @@ class NodeSessionsTest {
 
   /// Makes a node look as if it had stored nothing for long.
   private void standStill(String node) throws SQLException {
+    update("wall = 1, seen = 1", node);
+  }
+
+  /// Makes a node look as if it had just stored something, however slow this machine is.
+  private void keepAlive(String node) throws SQLException {
+    update("seen = " + SharedSql.NOW_MILLIS + " + 3600000", node);
+  }
+
+  private void update(String values, String node) throws SQLException {
     try (var connection = DriverManager.getConnection(TestedDatabase.POSTGRESQL.address(folder))) {
       execute(
-          connection,
-          "UPDATE node_heartbeats SET wall = 1, seen = 1 WHERE node = '%s'".formatted(node));
+          connection, "UPDATE node_heartbeats SET %s WHERE node = '%s'".formatted(values, node));
     }
   }
 

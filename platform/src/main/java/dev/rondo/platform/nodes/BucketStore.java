@@ -30,7 +30,10 @@ public interface BucketStore {
 
   /// Stores that this node runs the buckets from now on. To be called when every match of them is
   /// taken up: until then their matches count as stopped.
-  void claim(List<Integer> buckets);
+  ///
+  /// @return the buckets for which it was not stored, because another node runs them that has not
+  ///   released them and still stores its heartbeat
+  List<Integer> claim(List<Integer> buckets);
 
   /// Stores that this node runs the buckets no longer. Buckets that it has not claimed stay as they
   /// are.
