@@ -29,6 +29,8 @@ final class Leadership {
       Executors.newSingleThreadExecutor(Thread.ofPlatform().name("leader").daemon().factory());
   private volatile boolean leads;
   private volatile boolean stopping;
+  private volatile boolean closed;
+  private boolean begun;
 
   Leadership(Nodes.Leading leading) {
     this.leading = leading;
@@ -64,7 +66,8 @@ final class Leadership {
   }
 
   private void begin() {
-    while (!stopping) {
+    while (!stopping && !closed) {
+      begun = true;
       try {
         leading.begin();
         leads = true;
@@ -83,8 +86,19 @@ final class Leadership {
     }
   }
 
+  /// Ends the work of the leader here for good, before the node leaves: from now on its calls are
+  /// refused, and wait for the next leader. Blocks.
+  void stop() {
+    closed = true;
+    CompletableFuture.runAsync(this::end, thread).join();
+  }
+
   private void end() {
     leads = false;
+    if (!begun) {
+      return;
+    }
+    begun = false;
     try {
       leading.end();
       LOG.info("this node leads the cluster no longer");

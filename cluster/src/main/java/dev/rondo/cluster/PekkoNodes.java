@@ -203,6 +203,14 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
   }
 
   @Override
+  public void stopLeading() {
+    var mine = leadership;
+    if (mine != null) {
+      mine.stop();
+    }
+  }
+
+  @Override
   public void on(String topic, Receiver receiver) {
     packets.on(topic, receiver);
   }

@@ -115,4 +115,18 @@ class PekkoNodesTest {
         .isEqualTo("answer of n1");
     assertThat(heard).doesNotContain("lost");
   }
+
+  @Test
+  void a_leader_that_stops_takes_no_more_calls_before_the_next_one_leads() {
+    await().atMost(LONG).until(() -> nodes.getFirst().leads());
+    nodes.getFirst().stopLeading();
+    assertThat(nodes.getFirst().leads()).isFalse();
+    assertThat(led).containsExactly("n0 begins", "n0 ends");
+    assertThatThrownBy(() -> nodes.getFirst().askLeader("talk", new byte[0]).join())
+        .hasCauseInstanceOf(UnavailableException.class);
+    assertThat(heard).isEmpty();
+    nodes.removeFirst().close();
+    await().atMost(LONG).until(() -> nodes.getFirst().leads());
+    assertThat(led).as("it ends once").containsExactly("n0 begins", "n0 ends", "n1 begins");
+  }
 }

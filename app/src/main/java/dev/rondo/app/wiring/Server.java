@@ -333,7 +333,7 @@ public final class Server implements AutoCloseable {
     // Before the edge, while the own game master can still be reached.
     once.endWorkers();
     edge.stop();
-    once.end();
+    membership.nodes().stopLeading();
     play.close();
     news.close();
     membership.close();

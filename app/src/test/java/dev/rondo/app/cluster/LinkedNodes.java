@@ -147,10 +147,7 @@ final class LinkedNodes {
     @Override
     public void leave() {
       synchronized (LinkedNodes.this) {
-        if (leader == this) {
-          leader = null;
-          leading().end();
-        }
+        stopLeading();
         links.remove(name);
         links.values().stream()
             .findFirst()
@@ -178,6 +175,16 @@ final class LinkedNodes {
     @Override
     public boolean leads() {
       return leader == this;
+    }
+
+    @Override
+    public void stopLeading() {
+      synchronized (LinkedNodes.this) {
+        if (leader == this) {
+          leader = null;
+          leading().end();
+        }
+      }
     }
 
     @Override

@@ -18,6 +18,7 @@ public final class AloneNode implements Nodes {
   private final InstantSource clock;
   private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
   private @Nullable Leading leading;
+  private volatile boolean stopped;
   private volatile Optional<Instant> upSince = Optional.empty();
 
   public AloneNode(String name, String address, String version, InstantSource clock) {
@@ -40,7 +41,15 @@ public final class AloneNode implements Nodes {
 
   @Override
   public boolean leads() {
-    return upSince.isPresent();
+    return upSince.isPresent() && !stopped;
+  }
+
+  @Override
+  public void stopLeading() {
+    stopped = true;
+    if (leading != null) {
+      leading.end();
+    }
   }
 
   @Override

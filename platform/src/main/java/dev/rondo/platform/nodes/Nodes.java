@@ -49,6 +49,10 @@ public interface Nodes {
   /// To be called once, before [#join].
   void onLead(Leading leading);
 
+  /// Ends the part of the leader on this node, which does not lead any more. To be called before
+  /// its parts are closed. Blocks.
+  void stopLeading();
+
   /// To be called once for each topic, before [#join].
   void on(String topic, Receiver receiver);
 
