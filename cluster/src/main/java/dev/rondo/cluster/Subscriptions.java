@@ -36,6 +36,11 @@ import org.jspecify.annotations.Nullable;
 /// and no repetition.
 final class Subscriptions {
   private static final long TRY_AGAIN_MILLIS = 300;
+
+  /// So many watchers ask again at once. The next ones follow after a pause.
+  static final int RESTARTED_AT_ONCE = 200;
+
+  private static final long PAUSE_MILLIS = 50;
   private static final String HERE = "";
 
   private record Key(MatchId match, Watcher watcher) {}
@@ -63,6 +68,9 @@ final class Subscriptions {
     private final Subscription of;
     private volatile @Nullable String owner;
 
+    /// True when a message of it was lost: what comes later would leave a gap.
+    private volatile boolean stale;
+
     Attempt(long id, Subscription of) {
       this.id = id;
       this.of = of;
@@ -71,7 +79,7 @@ final class Subscriptions {
     @Override
     public void snapshot(MatchId match, Look look) {
       synchronized (of) {
-        if (equals(of.current)) {
+        if (isCurrent()) {
           of.since = OptionalLong.of(look.v());
           of.key.watcher().snapshot(match, look);
         }
@@ -81,11 +89,15 @@ final class Subscriptions {
     @Override
     public void update(MatchId match, Update update) {
       synchronized (of) {
-        if (equals(of.current)) {
+        if (isCurrent()) {
           of.since = OptionalLong.of(update.v());
           of.key.watcher().update(match, update);
         }
       }
+    }
+
+    private boolean isCurrent() {
+      return equals(of.current) && !stale;
     }
   }
 
@@ -202,7 +214,7 @@ final class Subscriptions {
   private void finish(Attempt attempt, @Nullable Result<Look> result, @Nullable Throwable failed) {
     var subscription = attempt.of;
     synchronized (subscription) {
-      if (!attempt.equals(subscription.current)) {
+      if (!attempt.isCurrent()) {
         return;
       }
     }
@@ -327,9 +339,19 @@ final class Subscriptions {
   }
 
   private void restart(Predicate<Attempt> which) {
-    attempts.values().stream()
-        .filter(which)
-        .toList()
-        .forEach(attempt -> startAfter(attempt.of, attempt));
+    var all = attempts.values().stream().filter(which).toList();
+    all.forEach(attempt -> attempt.stale = true);
+    restart(all);
+  }
+
+  /// Lets these ask again, in batches: all at once they would fill the queues of the other nodes.
+  private void restart(List<Attempt> stale) {
+    var now = stale.subList(0, Math.min(RESTARTED_AT_ONCE, stale.size()));
+    now.forEach(attempt -> startAfter(attempt.of, attempt));
+    var later = stale.subList(now.size(), stale.size());
+    if (!later.isEmpty()) {
+      CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)
+          .execute(() -> restart(later));
+    }
   }
 }

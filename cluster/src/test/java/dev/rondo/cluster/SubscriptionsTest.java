@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -118,6 +119,27 @@ class SubscriptionsTest {
   }
 
   @Test
+  void many_ask_again_in_batches_and_are_told_nothing_before() {
+    var watchers = new ArrayList<Recorder>();
+    var count = 2 * Subscriptions.RESTARTED_AT_ONCE + 1;
+    for (var i = 0; i < count; i++) {
+      var one = new Recorder();
+      watchers.add(one);
+      var _ = subscriptions.watch(match, ANN, OptionalLong.of(5), one);
+    }
+    var all = LongStream.rangeClosed(1, count).boxed().toList();
+    subscriptions.take(frames(1, step(6, all)));
+    sent.clear();
+    // The second message is lost.
+    subscriptions.take(frames(3, step(8, all)));
+    assertThat(watches()).hasSize(Subscriptions.RESTARTED_AT_ONCE);
+    subscriptions.take(frames(4, step(9, all)));
+    await().until(() -> watches().size() == count);
+    assertThat(watches()).extracting(Call.Watch::since).containsOnly(Optional.of(6L));
+    assertThat(watchers).allSatisfy(one -> assertThat(one.versions).containsExactly(6L));
+  }
+
+  @Test
   void who_waits_for_a_bucket_that_goes_away_before_it_has_come_asks_elsewhere() {
     var bucket = Buckets.of(match);
     buckets.open(bucket);
@@ -144,7 +166,11 @@ class SubscriptionsTest {
   }
 
   private Step step(long v, long attempt) {
-    return new Step(match, v, new Update(v, "{\"v\":" + v + "}").bytes(), List.of(attempt));
+    return step(v, List.of(attempt));
+  }
+
+  private Step step(long v, List<Long> attempts) {
+    return new Step(match, v, new Update(v, "{\"v\":" + v + "}").bytes(), attempts);
   }
 
   private static Frames frames(long number, Told... told) {
