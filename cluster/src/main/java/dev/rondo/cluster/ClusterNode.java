@@ -268,7 +268,7 @@ public final class ClusterNode implements AutoCloseable {
           case Wire.Stopped _ -> {
             return Behaviors.stopped();
           }
-          case Wire.Unreadable(var version) -> Unreadables.say(version);
+          case Wire.Unreadable unreadable -> Unreadables.say(unreadable);
           case Wire.Wake _ -> {}
         }
         return Behaviors.same();
@@ -339,6 +339,12 @@ public final class ClusterNode implements AutoCloseable {
       restless();
       nodes.tellOthers(LEAVING, address.getBytes(StandardCharsets.UTF_8));
       TimeUnit.MILLISECONDS.sleep(LEAVING_SAID_MILLIS);
+    }
+    if (buckets.held() > 0) {
+      LOG.warn(
+          "{} buckets are left after {} s (cluster.drainSeconds): their matches move at once",
+          buckets.held(),
+          moves.drain().toSeconds());
     }
   }
 

@@ -89,7 +89,7 @@ public final class PekkoNodes implements Nodes, AutoCloseable {
       switch (message) {
         case Packet packet -> packets.take(packet);
         case PacketReply reply -> packets.take(reply);
-        case Wire.Unreadable(var version) -> Unreadables.say(version);
+        case Wire.Unreadable unreadable -> Unreadables.say(unreadable);
         case Wire wire -> wires.accept(wire);
         case ClusterEvent.MemberUp it -> {
           LOG.info("node {} is up", Membership.name(it.member()));

@@ -65,8 +65,10 @@ sealed interface Wire {
     NOT_LEADING
   }
 
-  /// A message of a version that this program does not know.
-  record Unreadable(int version) implements ToBucket {
+  /// A message of a version that this program does not know, or of a kind that it does not know.
+  ///
+  /// @param kind of a message of this program's version; 0 for one of another version
+  record Unreadable(int version, int kind) implements ToBucket {
     @Override
     public int bucket() {
       return 0;

@@ -32,6 +32,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes the messages between nodes: a byte for the version, one for the kind, then the fields. A
 /// message of another version is read as [Unreadable].
+///
+/// A test compares the bytes of each message with a file. Whoever changes them makes version 2, and
+/// thinks of a rolling upgrade, in which nodes of both releases talk to each other:
+///
+/// 1. The release that brings version 2 reads both: the byte of the version chooses between the
+///    present `read` and the new one. It still writes version 1, because older nodes read no other.
+/// 2. The release after it writes version 2, and reads version 1 no longer in the release after
+///    that.
+///
+/// A new kind of message needs the same two steps: nodes that do not know it refuse it.
 public final class WireSerializer extends JSerializer {
   static final int VERSION = 1;
   private static final int IDENTIFIER = 1_919_905;
@@ -179,14 +189,15 @@ public final class WireSerializer extends JSerializer {
   public Object fromBinaryJava(byte[] bytes, @Nullable Class<?> manifest) {
     try (var in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       var version = in.readUnsignedByte();
-      return version == VERSION ? read(in) : new Unreadable(version);
+      return version == VERSION ? read(in) : new Unreadable(version, 0);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
   }
 
   private static Wire read(DataInputStream in) throws IOException {
-    return switch (in.readUnsignedByte()) {
+    var kind = in.readUnsignedByte();
+    return switch (kind) {
       case REQUEST ->
           new Request(
               in.readUnsignedShort(),
@@ -218,7 +229,7 @@ public final class WireSerializer extends JSerializer {
               bytes(in));
       case PACKET_REPLY ->
           new PacketReply(in.readUTF(), in.readLong(), Outcome.valueOf(in.readUTF()), bytes(in));
-      default -> new Unreadable(VERSION);
+      default -> new Unreadable(VERSION, kind);
     };
   }
 
