@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.core.ConditionTimeoutException;
@@ -114,12 +115,18 @@ final class ClusterLoad implements AutoCloseable {
           .count();
     }
 
+    /// The longest time for which a player was refused again and again.
+    Duration refusal() {
+      return longest(players(), Wanderer::longestRefusal);
+    }
+
+    private static Duration longest(List<Wanderer> players, Function<Wanderer, Duration> time) {
+      return players.stream().map(time).max(Duration::compareTo).orElse(Duration.ZERO);
+    }
+
     /// The longest time for which a duellist was told nothing.
     Duration silence() {
-      return duellists.stream()
-          .map(Wanderer::longestSilence)
-          .max(Duration::compareTo)
-          .orElse(Duration.ZERO);
+      return longest(duellists, Wanderer::longestSilence);
     }
   }
 
@@ -239,16 +246,25 @@ final class ClusterLoad implements AutoCloseable {
     }
   }
 
+  /// Queues as a new guest each time. A match of the queue has a stake, and somebody who lost again
+  /// and again could not pay it any more.
   private final class Queuer extends Person {
-    private final Client client;
+    private final int number;
 
     Queuer(int number, long seed) {
       super(seed);
-      client = guest("Cat" + number);
+      this.number = number;
     }
 
     @Override
     List<Wanderer> next() {
+      var client =
+          await()
+              .atMost(FaultyCluster.LONG)
+              .pollDelay(Duration.ZERO)
+              .pollInterval(BEFORE_THE_NEXT_TRY)
+              .ignoreExceptionsMatching(_ -> true)
+              .until(() -> guest("Cat" + number), made -> !made.id().isEmpty());
       return List.of(Wanderer.queued(client, cluster::ports, luck.nextLong()));
     }
   }

@@ -15,6 +15,7 @@ final class Wanderer extends DuelPlayer {
   private volatile boolean over;
   private volatile long longestSilence;
   private volatile long heard = System.nanoTime();
+  private final Refusals refusals = new Refusals();
 
   private Wanderer(Client client, Supplier<List<Integer>> ports, long seed) {
     super(client, seed);
@@ -58,10 +59,25 @@ final class Wanderer extends DuelPlayer {
     return Duration.ofNanos(longestSilence);
   }
 
+  /// The longest time for which it was refused again and again.
+  Duration longestRefusal() {
+    return refusals.longest();
+  }
+
   @Override
   public Client door() {
     var all = ports.get();
     return client().at(all.get(luck.nextInt(all.size())));
+  }
+
+  @Override
+  public void refused() {
+    refusals.refused();
+  }
+
+  @Override
+  public void served() {
+    refusals.served();
   }
 
   @Override

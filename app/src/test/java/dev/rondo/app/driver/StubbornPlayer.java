@@ -58,6 +58,12 @@ public abstract class StubbornPlayer implements Runnable {
   /// The connection is lost.
   public void lost() {}
 
+  /// A connection or a request was refused for now.
+  public void refused() {}
+
+  /// A connection was opened, or the server said something about a match.
+  public void served() {}
+
   public Client client() {
     return client;
   }
@@ -119,7 +125,8 @@ public abstract class StubbornPlayer implements Runnable {
             .pollDelay(Duration.ZERO)
             .pollInterval(COME_BACK_AFTER)
             .ignoreExceptionsMatching(_ -> true)
-            .until(() -> door().socket(), Objects::nonNull);
+            .until(this::connection, Objects::nonNull);
+    served();
     try {
       rejoin(socket);
       while (!socket.isClosed() && !done()) {
@@ -139,6 +146,15 @@ public abstract class StubbornPlayer implements Runnable {
       if (done()) {
         socket.close();
       }
+    }
+  }
+
+  private Client.Socket connection() {
+    try {
+      return door().socket();
+    } catch (RuntimeException | AssertionError failed) {
+      refused();
+      throw failed;
     }
   }
 
@@ -170,8 +186,12 @@ public abstract class StubbornPlayer implements Runnable {
           watch(socket, match, 0);
         }
       }
-      case "update" -> update(socket, frame);
+      case "update" -> {
+        served();
+        update(socket, frame);
+      }
       case "ack" -> {
+        served();
         var key = frame.path("key").asString();
         var before = answers.putIfAbsent(key, frame.path("d"));
         assertThat(before == null || before.equals(frame.path("d")))
@@ -181,6 +201,9 @@ public abstract class StubbornPlayer implements Runnable {
       }
       case "error" -> {
         unanswered.remove(frame.path("key").asString(""));
+        if (frame.path("status").asInt() == 503) {
+          refused();
+        }
         var match = frame.path("match").asString("");
         if (!frame.has("key")
             && frame.path("status").asInt() == 503
