@@ -6,11 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.ServerDatabase;
-import java.util.List;
 
 /// A fault of a cluster of three nodes, or something else that moves its matches.
 enum ClusterFault {
-  KILLED(true) {
+  KILLED(Kind.LOSS) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       cluster.avoid(cluster.victim());
@@ -18,7 +17,7 @@ enum ClusterFault {
     }
   },
 
-  FROZEN(true) {
+  FROZEN(Kind.LOSS) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       cluster.avoid(cluster.victim());
@@ -29,28 +28,33 @@ enum ClusterFault {
           "node %s is gone".formatted(FaultyCluster.name(cluster.victim())));
       victim.thaw();
       assertThat(victim.awaitExit()).as("to be started again").isEqualTo(75);
+      // The node finds it out by its own clock or by the messages of the others.
       assertThat(cluster.logged(cluster.victim()).stream().filter(ClusterFault::isError))
-          .singleElement()
-          .asString()
-          .contains("this node stood still");
+          .isNotEmpty()
+          .allMatch(line ->
+              line.contains("this node stood still")
+                  || line.contains("the cluster has removed this node"));
     }
   },
 
-  CUT_OFF_FROM_THE_OTHERS(false) {
+  CUT_OFF_FROM_THE_OTHERS(Kind.LOSS) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       cluster.avoid(cluster.victim());
       cluster.processes().links().cutNode(cluster.victim() + 1);
+      await().atMost(LONG).until(() -> cluster.isUnready(cluster.victim()));
+      // It played on until it noticed.
+      cluster.noteLostMatches();
       cluster.assertSilentUntilItsEnd(client, cluster.victim());
     }
   },
 
-  CUT_OFF_FROM_THE_DATABASE(false) {
+  CUT_OFF_FROM_THE_DATABASE(Kind.LOSS) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       var victim = cluster.victim();
       cluster.processes().links().cutDatabase(victim + 1);
-      await().atMost(LONG).until(() -> cluster.processes().readiness(victim) == 503);
+      await().atMost(LONG).until(() -> cluster.isUnready(victim));
       cluster.avoid(victim);
       assertThat(cluster.node(victim).awaitExit()).as("to be started again").isEqualTo(75);
       assertThat(cluster.logged(victim))
@@ -59,7 +63,7 @@ enum ClusterFault {
     }
   },
 
-  POSTGRESQL_RESTARTED(false) {
+  POSTGRESQL_RESTARTED(Kind.OTHER) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       ServerDatabase.restart();
@@ -67,7 +71,7 @@ enum ClusterFault {
     }
   },
 
-  CONNECTIONS_LOST(false) {
+  CONNECTIONS_LOST(Kind.OTHER) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       ServerDatabase.loseConnections();
@@ -75,22 +79,27 @@ enum ClusterFault {
     }
   },
 
-  STOPPED_IN_ORDER(false) {
+  STOPPED_IN_ORDER(Kind.IN_ORDER) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       var before = cluster.came();
+      // Other matches may end before they move.
+      var endWaiting = cluster.waitingMatchOn(cluster.victim());
       cluster.stop(cluster.victim());
-      assertThat(cluster.came()).as("matches that moved, in the metrics").isGreaterThan(before);
       cluster.awaitLine(cluster.victim(), "all matches handed over");
-      // New matches begin between the moment when a second's matches are counted and their move.
-      assertThat(handedOver(cluster.logged(cluster.victim())))
-          .isNotEmpty()
-          .allMatch(count -> count <= 2 * ClusterFaultIT.MOVED_A_SECOND);
-      assertThat(cluster.logged(cluster.victim())).noneMatch(ClusterFault::isError);
+      await()
+          .atMost(LONG)
+          .untilAsserted(
+              () -> assertThat(cluster.came()).as("matches that moved").isGreaterThan(before));
+      // BoundedRebalanceTest tests how many move at once.
+      assertThat(cluster.logged(cluster.victim()))
+          .anyMatch(line -> line.matches(".* [1-9][0-9]* matches of [0-9]+ buckets handed over"))
+          .noneMatch(ClusterFault::isError);
+      endWaiting.run();
     }
   },
 
-  RESTARTED_ONE_AFTER_THE_OTHER(false) {
+  RESTARTED_ONE_AFTER_THE_OTHER(Kind.IN_ORDER) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       for (var node = 0; node < FaultyCluster.NODES; node++) {
@@ -100,7 +109,7 @@ enum ClusterFault {
     }
   },
 
-  SCALED_TO_ONE_AND_BACK(false) {
+  SCALED_TO_ONE_AND_BACK(Kind.IN_ORDER) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       var victim = cluster.victim();
@@ -112,17 +121,23 @@ enum ClusterFault {
     }
   },
 
-  UPGRADED(false) {
+  UPGRADED(Kind.OTHER) {
     @Override
     void happen(FaultyCluster cluster, Client client) {
       cluster.upgrade();
     }
   };
 
-  private final boolean stopsClocks;
+  private enum Kind {
+    LOSS,
+    IN_ORDER,
+    OTHER
+  }
 
-  ClusterFault(boolean stopsClocks) {
-    this.stopsClocks = stopsClocks;
+  private final Kind kind;
+
+  ClusterFault(Kind kind) {
+    this.kind = kind;
   }
 
   /// Lets it happen. Returns when the cluster can play on.
@@ -130,20 +145,18 @@ enum ClusterFault {
   /// @param client somebody who is signed in
   abstract void happen(FaultyCluster cluster, Client client);
 
-  /// True if the matches of a lost node stood still from the moment of the fault on.
+  /// True if a node is lost, whose matches stood still from its last heartbeat on.
   boolean stopsClocks() {
-    return stopsClocks;
+    return kind == Kind.LOSS;
+  }
+
+  /// True if nodes only stop in order.
+  boolean isInOrder() {
+    return kind == Kind.IN_ORDER;
   }
 
   /// That requests fail for a while is not an error here.
   static boolean isError(String line) {
     return line.contains(" ERROR ") && !line.contains("OutageLog");
-  }
-
-  private static List<Integer> handedOver(List<String> lines) {
-    return lines.stream()
-        .filter(line -> line.matches(".* [1-9][0-9]* matches of [0-9]+ buckets handed over"))
-        .map(line -> Integer.valueOf(line.replaceFirst(".* ([0-9]+) matches of .*", "$1")))
-        .toList();
   }
 }

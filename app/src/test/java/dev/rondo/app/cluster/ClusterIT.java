@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.driver.Client;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -28,7 +27,7 @@ class ClusterIT {
     var settings = Map.of("RONDO_GAMES_DUEL_PREP_MILLIS", "600000");
     try (var cluster = new ClusterProcesses(folder, 2, settings)) {
       await()
-          .atMost(Duration.ofSeconds(60))
+          .atMost(FaultyCluster.LONG)
           .until(() -> play(cluster) && cluster.matches(0) > 0 && cluster.matches(1) > 0);
       for (var node : cluster.nodes()) {
         assertThat(node.output()).noneMatch(line -> line.contains(" ERROR "));

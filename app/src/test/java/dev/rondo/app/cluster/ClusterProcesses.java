@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -140,9 +142,48 @@ final class ClusterProcesses implements AutoCloseable {
         .findFirst();
   }
 
+  /// The name of a node with the time of its last start, as the database has it.
+  String lastStart(int index) {
+    return query(
+        "SELECT node FROM node_heartbeats WHERE node LIKE 'node-%d#%%' ORDER BY seen DESC LIMIT 1"
+            .formatted(index + 1));
+  }
+
+  /// The last heartbeat that a node has stored, in epoch milliseconds.
+  ///
+  /// @param start its name with the time of its start
+  long heartbeat(String start) {
+    return Long.parseLong(
+        query("SELECT wall FROM node_heartbeats WHERE node = '%s'".formatted(start)));
+  }
+
+  /// The number of buckets of which a node that lives has stored that it runs them.
+  int claimed() {
+    return Integer.parseInt(
+        query(
+            "SELECT COUNT(*) FROM match_buckets b JOIN node_heartbeats n ON n.node = b.node"
+                + " WHERE b.released IS NULL"
+                + " AND n.seen > EXTRACT(EPOCH FROM clock_timestamp()) * 1000 - 3000"));
+  }
+
+  private String query(String sql) {
+    try (var connection = DriverManager.getConnection(database());
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery(sql)) {
+      rows.next();
+      return rows.getString(1);
+    } catch (SQLException broken) {
+      throw new IllegalStateException(broken);
+    }
+  }
+
+  private String database() {
+    return Objects.requireNonNull(variables.get("RONDO_DATABASE"));
+  }
+
   /// The faults of the ledger that `ledger check` would find.
   List<String> unbalanced() {
-    var engine = Engine.at(Objects.requireNonNull(variables.get("RONDO_DATABASE")), folder);
+    var engine = Engine.at(database(), folder);
     try (var database = Database.readOnly(engine)) {
       return database.wallets().check().stream().map(String::valueOf).toList();
     }

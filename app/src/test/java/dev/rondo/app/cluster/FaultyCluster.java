@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.ServerProcess;
+import dev.rondo.app.driver.Victims;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +16,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// A cluster of three nodes that faults happen to, and what players know of it.
 final class FaultyCluster implements AutoCloseable {
@@ -28,7 +32,10 @@ final class FaultyCluster implements AutoCloseable {
   /// The nodes that players do not go to.
   private final Set<Integer> avoided = ConcurrentHashMap.newKeySet();
 
+  private @Nullable Client admin;
   private final int[] linesBefore = new int[NODES];
+  private final Set<String> lost = ConcurrentHashMap.newKeySet();
+  private boolean losesMatches;
   private int victim = NODES - 1;
   private int releases;
 
@@ -65,6 +72,7 @@ final class FaultyCluster implements AutoCloseable {
     var leader = awaitLeader();
     var rest = IntStream.range(0, NODES).filter(node -> node != leader).boxed().toList();
     victim = wanted == Victim.LEADER ? leader : rest.get(luck.nextInt(rest.size()));
+    lost.clear();
     IntStream.range(0, NODES).forEach(node -> linesBefore[node] = node(node).output().size());
   }
 
@@ -87,24 +95,107 @@ final class FaultyCluster implements AutoCloseable {
     return leaders.getFirst();
   }
 
-  /// Starts the nodes again that the last fault has ended, and waits until matches are spread.
+  /// Starts the nodes again that the last fault has ended, and waits until matches are spread and
+  /// the database knows where each bucket is.
   void repair() {
     IntStream.range(0, NODES).forEach(node -> processes.links().mend(node + 1));
+    avoided.clear();
+    await()
+        .atMost(LONG.multipliedBy(3))
+        .until(() -> {
+          startEnded();
+          return isWhole();
+        });
+  }
+
+  /// A node also ends by itself when a busy machine lets it stand still for some seconds.
+  private void startEnded() {
     var starts =
         processes.nodes().stream()
             .filter(node -> !node.isAlive())
             .map(node -> CompletableFuture.runAsync(node::start, Thread::startVirtualThread))
             .toList();
-    starts.forEach(CompletableFuture::join);
-    avoided.clear();
-    awaitShares();
+    // A start that fails is tried again.
+    starts.forEach(start -> start.exceptionally(_ -> null).join());
   }
 
-  void awaitShares() {
+  private boolean isWhole() {
+    try {
+      return IntStream.range(0, NODES).allMatch(node -> processes.buckets(node) >= FAIR_SHARE)
+          && processes.claimed() == ClusterProcesses.BUCKETS;
+    } catch (UncheckedIOException ended) {
+      return false;
+    }
+  }
+
+  /// Adds the matches that are at play on the victim now to those that it loses.
+  void noteLostMatches() {
+    var now = playedOnTheVictim();
+    lost.addAll(now);
+    losesMatches = !now.isEmpty();
+  }
+
+  /// True if matches were at play on the victim when they were noted last.
+  boolean losesMatches() {
+    return losesMatches;
+  }
+
+  /// The matches that the victim ran when it was lost. Some of them may have ended just before.
+  Set<String> lostMatches() {
+    return lost;
+  }
+
+  /// The matches that are at play on the victim, as another node sees it.
+  Set<String> playedOnTheVictim() {
+    return admin()
+        .at(processes.port(others().getFirst()))
+        .get("/admin/matches?limit=100&status=ACTIVE&node=" + name(victim))
+        .body()
+        .path("items")
+        .valueStream()
+        .map(match -> match.path("matchId").asString())
+        .collect(Collectors.toSet());
+  }
+
+  private Client admin() {
+    if (admin == null) {
+      admin = Victims.admin(ports().getFirst());
+    }
+    return admin;
+  }
+
+  /// The node that runs the match, by its index.
+  int owner(String match) {
+    var client = admin().at(ports().getFirst());
+    var found = new ArrayList<Integer>();
     await()
         .atMost(LONG)
-        .until(() ->
-            IntStream.range(0, NODES).allMatch(node -> processes.buckets(node) >= FAIR_SHARE));
+        .until(() -> {
+          found.clear();
+          for (var node = 0; node < NODES; node++) {
+            var listed = client.get("/admin/matches?limit=100&node=" + name(node)).body();
+            if (listed.path("items").toString().contains(match)) {
+              found.add(node);
+            }
+          }
+          return found.size() == 1;
+        });
+    return found.getFirst();
+  }
+
+  /// Makes a match on a node that waits there for its second player. Returns a call that ends it.
+  Runnable waitingMatchOn(int node) {
+    while (true) {
+      var host = Client.guest(ports().getFirst(), "Waiting");
+      var match = host.post("/matches", "{\"game\":\"duel\"}").text("matchId");
+      Runnable end =
+          () ->
+              host.at(processes.port(others().getFirst())).post("/matches/" + match + "/leave", "");
+      if (owner(match) == node) {
+        return end;
+      }
+      end.run();
+    }
   }
 
   /// The number of matches that have come to the nodes that go on, from others.
@@ -162,6 +253,10 @@ final class FaultyCluster implements AutoCloseable {
     node(1).kill();
     start(1);
     var last = NODES - 1;
+    await()
+        .atMost(LONG)
+        .until(() ->
+            IntStream.range(0, NODES).map(processes::buckets).sum() == ClusterProcesses.BUCKETS);
     var old = processes.buckets(last);
     stop(1);
     await()
@@ -173,6 +268,15 @@ final class FaultyCluster implements AutoCloseable {
     stop(last);
     node(last).startAs(next);
     welcome(last);
+  }
+
+  /// True if a node answers that it is not ready, or not at all because it has ended.
+  boolean isUnready(int node) {
+    try {
+      return processes.readiness(node) == 503;
+    } catch (RuntimeException gone) {
+      return !node(node).isAlive();
+    }
   }
 
   /// Watches a node that cannot see the others until its process has ended. From the first 503 on

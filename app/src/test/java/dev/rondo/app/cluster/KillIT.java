@@ -13,9 +13,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -79,8 +81,12 @@ class KillIT {
       var said = 0;
       for (var i = 0; i < times; i++) {
         playOn(i % 2 == 0 ? fighters : duellists, luck);
-        kills.add(new Kill(System.currentTimeMillis(), counts(server, said)));
+        var counted = counts(server, said);
+        var before = System.currentTimeMillis();
         server.kill();
+        var after = System.currentTimeMillis();
+        var earliest = counted ? before - DEADLINE_TOLERANCE.toMillis() : 0;
+        kills.add(new Kill(before, after, earliest, after));
         said = server.output().size();
         server.start();
       }
@@ -91,7 +97,9 @@ class KillIT {
       assertThat(players).extracting(StubbornPlayer::failure).containsOnly("");
       players.forEach(KillIT::everythingToldIsThere);
       fighters.forEach(KillIT::stampsAndRewardsAreRight);
-      deadlinesWereKept(players, kills);
+      assertThat(deadlinesWereKept(replays(players), kills))
+          .as("matches that went on after a crash")
+          .isPositive();
       sayHowLate(duellists);
       assertThat(server.output())
           .as("no errors in the log")
@@ -100,8 +108,14 @@ class KillIT {
     }
   }
 
-  /// @param counted whether the server had taken up all matches, from when on it counts as running
-  record Kill(long at, boolean counted) {}
+  /// The loss of a server, in epoch milliseconds.
+  ///
+  /// @param from a moment before which the server was not lost
+  /// @param until a moment at which it was certainly lost
+  /// @param earliest the moment to which matches go back at most. It is 0 if the server had not yet
+  ///   taken up all matches, and so did not count as running
+  /// @param latest a moment at which matches had stopped
+  record Kill(long from, long until, long earliest, long latest) {}
 
   private static boolean counts(ServerProcess server, int before) {
     return server.output().stream()
@@ -232,9 +246,8 @@ class KillIT {
         late.size(), late.get(late.size() / 2), late.getLast());
   }
 
-  /// A crash costs a match no more of its time than the tolerance, and nothing of it while not all
-  /// matches are taken up: what passed since the last entry is given back then.
-  static void deadlinesWereKept(List<StubbornPlayer> players, List<Kill> kills) {
+  /// The replays of all matches of these players, by match.
+  static Map<String, JsonNode> replays(List<? extends StubbornPlayer> players) {
     var replays = new TreeMap<String, JsonNode>();
     players.forEach(player ->
         player
@@ -242,18 +255,27 @@ class KillIT {
             .keySet()
             .forEach(match ->
                 replays.put(match, player.client().get("/matches/" + match + "/replay").body())));
+    return replays;
+  }
+
+  /// A crash costs a match no more of its time than the tolerance, and nothing of it while not all
+  /// matches are taken up: what passed since the last entry is given back then.
+  ///
+  /// @return the number of times that a match went on after a crash
+  static int deadlinesWereKept(Map<String, JsonNode> replays, List<Kill> kills) {
     var recoveries = 0;
     for (var replay : replays.values()) {
+      var checked = new HashSet<Kill>();
       var before = new Mark(0, 0, 0);
       for (var step : replay.path("inputs")) {
         var now = before.then(step);
         if (step.path("input").path("@type").asString().equals("Recovered")) {
-          recoveries += checkRecovery(before, step, kills) ? 1 : 0;
+          recoveries += checkRecovery(before, step, kills, checked) ? 1 : 0;
         }
         before = now;
       }
     }
-    assertThat(recoveries).as("matches that went on after a crash").isPositive();
+    return recoveries;
   }
 
   /// The match time and the wall time of a step.
@@ -274,20 +296,22 @@ class KillIT {
     }
   }
 
-  /// False if no kill came between the two: the machine stood still for a moment, which is downtime
-  /// as well.
-  private static boolean checkRecovery(Mark before, JsonNode recovery, List<Kill> kills) {
+  /// False if no kill came between the two, or if the match went on after that kill before: the
+  /// machine stood still for a moment, which is downtime as well.
+  private static boolean checkRecovery(
+      Mark before, JsonNode recovery, List<Kill> kills, Set<Kill> checked) {
     var killed =
         kills.stream()
-            .filter(
-                kill -> kill.at() >= before.wall() && kill.at() <= recovery.path("wallTs").asLong())
-            .max(Comparator.comparingLong(Kill::at));
+            .filter(kill ->
+                kill.until() >= before.wall() && kill.from() <= recovery.path("wallTs").asLong())
+            .max(Comparator.comparingLong(Kill::from))
+            .filter(checked::add);
     killed.ifPresent(kill -> {
-      var at = kill.at() - before.offset();
-      var earliest = kill.counted() ? at - DEADLINE_TOLERANCE.toMillis() : 0;
+      var earliest = kill.earliest() - before.offset();
+      var latest = kill.latest() - before.offset();
       assertThat(recovery.path("at").asLong())
           .as("match time at %s, after %s, by %s", kill, before, recovery)
-          .isBetween(Math.max(before.at(), earliest), Math.max(before.at(), at + 50));
+          .isBetween(Math.max(before.at(), earliest), Math.max(before.at(), latest + 50));
     });
     return killed.isPresent();
   }

@@ -10,7 +10,6 @@ import dev.rondo.app.driver.Study;
 import dev.rondo.app.driver.Victims;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -65,7 +64,7 @@ class NodeLossIT {
   void a_session_goes_on_when_the_node_that_runs_it_is_killed_and_then_leaves_nothing()
       throws InterruptedException {
     var invited = Party.invite(cluster.processes().port(0), Party.SHORT);
-    var owner = owner(invited.match);
+    var owner = cluster.owner(invited.match);
     cluster.avoid(owner);
     var ports = cluster.ports();
     var guests = Party.at(ports.getFirst(), invited.code, List.of("Ann", "Bob", "Cat"));
@@ -195,25 +194,6 @@ class NodeLossIT {
     }
     var rounds = study.experimenter().get(study.path("/export?what=rounds&format=json"));
     assertThat(rounds.body()).hasSize(ROUNDS * PHASES * PLAYERS / 2);
-  }
-
-  /// The node that runs the match, by its index.
-  private int owner(String match) {
-    var admin = Victims.admin(cluster.processes().port(0));
-    var found = new ArrayList<Integer>();
-    await()
-        .atMost(FaultyCluster.LONG)
-        .until(() -> {
-          found.clear();
-          for (var node = 0; node < FaultyCluster.NODES; node++) {
-            var listed = admin.get("/admin/matches?node=node-" + (node + 1)).body().path("items");
-            if (listed.toString().contains(match)) {
-              found.add(node);
-            }
-          }
-          return found.size() == 1;
-        });
-    return found.getFirst();
   }
 
   /// Reads updates, each of which must be the next one, until that event comes.

