@@ -56,7 +56,8 @@ export function recordOf(matches: readonly MatchRow[], me: string): PlayRecord {
   let unbroken = true;
   for (const match of matches) {
     const result = resultOf(match, me);
-    if (!result) continue;
+    // A study is no contest, and in it nobody is to be found again.
+    if (!result || match.origin === 'TOURNAMENT') continue;
     const tally = games.get(match.game) ?? { won: 0, lost: 0, drawn: 0 };
     tally[result]++;
     games.set(match.game, tally);
@@ -64,8 +65,7 @@ export function recordOf(matches: readonly MatchRow[], me: string): PlayRecord {
     else if (unbroken && streak.result === result) streak.n++;
     else unbroken = false;
     for (const [id, { nickname, bot }] of Object.entries(match.players)) {
-      // In a study nobody is to be found again.
-      if (bot || id === me || match.origin === 'TOURNAMENT') continue;
+      if (bot || id === me) continue;
       const rival = rivals.get(id) ?? { id, nickname, tally: { won: 0, lost: 0, drawn: 0 } };
       rival.tally[result]++;
       rivals.set(id, rival);

@@ -77,6 +77,17 @@ test('a player without a profile is said to have none', async () => {
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('No profile here'));
 });
 
+test('what two people played in studies is not held against each other', async () => {
+  const match = { game: 'snatch', status: 'FINISHED', players: { ann: { seat: 0, nickname: 'Ann' }, bob: { seat: 1, nickname: 'Bob' } }, createdAt: '2030-01-01T00:00:00Z', outcome: { winnerId: 'ann' } };
+  const items = ['QUEUE', 'TOURNAMENT'].map((origin) => ({ ...match, origin, matchId: origin })) as unknown as MatchRow[];
+  vi.spyOn(app.rondo.rest, 'player').mockResolvedValue({ id: 'bob', nickname: 'Bob', since: '2030-01-01T00:00:00Z', games: [] } as never);
+  vi.spyOn(app.rondo.rest, 'matches').mockResolvedValue({ items });
+  render(PlayerPage, { id: 'bob' });
+  const between = await waitFor(() => screen.getByTestId('between'));
+  expect(between.querySelectorAll('[data-testid=match-line]').length).toBe(1);
+  expect(between.textContent).toContain('1 won');
+});
+
 describe('friends', () => {
   const bob = { id: 'bob', nickname: 'Bob', since: '2030-01-01T12:00:00Z', online: true };
   beforeEach(() => {

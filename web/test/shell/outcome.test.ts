@@ -50,6 +50,12 @@ describe('the record of a player', () => {
 
   test('a streak ends for good', () => expect(recordOf([won, lost, won, won], 'ann').streak).toEqual({ result: 'won', n: 1 }));
 
+  test('matches of studies are not counted, and neither go on nor end a streak', () => {
+    const studied = match({ winnerId: 'bob', loserId: 'ann' }, { origin: 'TOURNAMENT' });
+    expect(recordOf([won, studied, won], 'ann')).toEqual(recordOf([won, won], 'ann'));
+    expect(recordOf([studied], 'ann')).toEqual({ games: [], streak: undefined, rivals: [] });
+  });
+
   test('bots are no rivals', () => {
     const bot = match({ winnerId: 'ann' }, { players: { ann: { seat: 0, nickname: 'Ann' }, b: { seat: 1, nickname: 'Bot 2', bot: 'x' } } });
     expect(recordOf([bot], 'ann').rivals).toEqual([]);

@@ -1,0 +1,90 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Match, MatchRow } from '../../src/client';
+import { Tournaments } from '../../src/client/tournaments';
+import Home from '../../src/pages/Home.svelte';
+import MatchPage from '../../src/pages/MatchPage.svelte';
+import { app } from '../../src/shell/app.svelte';
+import MatchLine from '../../src/shell/MatchLine.svelte';
+import { router } from '../../src/shell/router.svelte';
+import { STUDY } from '../study/wire';
+import { MATCH } from '../snatch/wire';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const studied = { ...MATCH, matchId: 'm1', origin: 'TOURNAMENT', createdBy: 'x', private: true, createdAt: '2030-01-01T00:00:00Z' } as Match;
+const ordinary = { ...studied, matchId: 'm2', origin: 'QUEUE', private: false } as Match;
+
+function signIn(...roles: string[]) {
+  app.account = { id: 'ann', nickname: 'Ann', roles: ['player', ...roles], guest: true } as never;
+}
+
+/** The lists of the home page: the running matches of the caller, and those of others. */
+function lists(mine: MatchRow[], others: MatchRow[] = []) {
+  vi.spyOn(app.rondo.rest, 'matches').mockImplementation(({ status, mine: own }: { status?: string; mine?: boolean } = {}) =>
+    Promise.resolve({ items: status === 'ACTIVE' ? (own ? mine : others) : [] }),
+  );
+}
+
+beforeEach(() => {
+  router.go('/');
+  signIn();
+  lists([]);
+  vi.spyOn(app.rondo.rest, 'games').mockResolvedValue([]);
+  vi.spyOn(app.rondo.rest, 'place').mockResolvedValue({ online: 1, hosts: [] });
+  vi.spyOn(Tournaments.prototype, 'list').mockResolvedValue({ items: [{ ...STUDY, status: 'running' }] } as never);
+  vi.spyOn(Tournaments.prototype, 'get').mockResolvedValue({ ...STUDY, myMatchId: 'm1' });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  app.account = undefined;
+});
+
+describe('a match of a study', () => {
+  test('is come back to on the page of the study', async () => {
+    lists([studied, ordinary]);
+    render(Home);
+    const way = await waitFor(() => screen.getByTestId('running-study'));
+    expect(way.getAttribute('href')).toBe('/study/study-1');
+    expect(way.textContent).toContain('Monday class');
+    const matches = screen.getAllByTestId('match-line').map((line) => line.querySelector('a.go')?.getAttribute('href'));
+    expect(matches).toEqual(['/match/m2']);
+  });
+
+  test.each([
+    ['that is running', 'm1', '/study/study-1'],
+    ['of an earlier phase', 'm0', '/studies'],
+  ])('%s sends its participants away from its bare table', async (_, myMatchId, way) => {
+    vi.spyOn(Tournaments.prototype, 'get').mockResolvedValue({ ...STUDY, myMatchId });
+    vi.spyOn(app.rondo.rest, 'match').mockResolvedValue({ ...studied, matchId: 'm1' });
+    router.go('/match/m1');
+    render(MatchPage, { id: 'm1' });
+    if (myMatchId !== 'm1') await waitFor(() => expect(Tournaments.prototype.get).toHaveBeenCalled());
+    await waitFor(() => expect(router.path).toBe(way));
+    expect(screen.queryByTestId('snatch')).toBeNull();
+  });
+
+  test('can be watched by those who lead it', async () => {
+    signIn('experimenter');
+    vi.spyOn(Tournaments.prototype, 'list').mockResolvedValue({ items: [] });
+    vi.spyOn(app.rondo.rest, 'match').mockResolvedValue({ ...studied, players: { bob: { seat: 0, nickname: 'Bob' } }, v: 1, view: {} });
+    vi.spyOn(app.rondo, 'watch').mockReturnValue({ stop: () => undefined } as never);
+    router.go('/match/m1');
+    render(MatchPage, { id: 'm1' });
+    await waitFor(() => screen.getByTestId('watching'));
+    expect(router.path).toBe('/match/m1');
+  });
+
+  test('is listed without scores and without a winner', () => {
+    const over = { ...studied, status: 'FINISHED', outcome: { scoreP1: 15, scoreP2: 10 } } as MatchRow;
+    render(MatchLine, { match: over });
+    expect(screen.queryByTestId('scores')).toBeNull();
+    expect(screen.getByTestId('match-line').textContent).toContain('Over');
+    cleanup();
+    render(MatchLine, { match: { ...over, origin: 'QUEUE' } });
+    expect(screen.getByTestId('scores').textContent).toBe('15 : 10');
+    expect(screen.getByTestId('match-line').textContent).toContain('Won');
+  });
+});
