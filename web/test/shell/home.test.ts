@@ -1,10 +1,11 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match, MatchRow } from '../../src/client';
 import { Tournaments } from '../../src/client/tournaments';
 import Home from '../../src/pages/Home.svelte';
 import MatchPage from '../../src/pages/MatchPage.svelte';
 import { app } from '../../src/shell/app.svelte';
+import Invitation from '../../src/shell/Invitation.svelte';
 import MatchLine from '../../src/shell/MatchLine.svelte';
 import { router } from '../../src/shell/router.svelte';
 import { STUDY } from '../study/wire';
@@ -40,6 +41,37 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   app.account = undefined;
+});
+
+test('a visitor watches a match of others with one tap', async () => {
+  app.account = undefined;
+  vi.spyOn(app.rondo.rest, 'publicMatches').mockResolvedValue({ items: [{ ...ordinary, players: { bob: { seat: 0, nickname: 'Bob' } } }] });
+  const made = vi.spyOn(app, 'someone').mockImplementation(() => {
+    signIn();
+    return Promise.resolve(app.account!);
+  });
+  render(Home);
+  await fireEvent.click(await waitFor(() => screen.getByTestId('alive-match')));
+  await waitFor(() => expect(router.path).toBe('/match/m2'));
+  expect(made).toHaveBeenCalledOnce();
+});
+
+describe('the page behind a link', () => {
+  const invitation = { matchId: 'm2', code: 'ABC234', game: 'duel', title: 'Duel', invitedBy: 'Bob', players: ['Bob', 'Cid'], seats: 2 };
+  const nothing = () => undefined;
+
+  test('offers to watch a running match first', () => {
+    render(Invitation, { invitation: { ...invitation, state: 'RUNNING', watchable: true } as never, join: nothing, watch: nothing });
+    expect(screen.getByRole('heading').textContent).toBe('This match has begun');
+    expect(screen.getAllByRole('button').map((button) => button.dataset['testid'])).toEqual(['watch', 'start-own']);
+    expect(screen.getByTestId('invitation').textContent).not.toContain('too late');
+  });
+
+  test('says that the link came too late where there is nothing to see', () => {
+    render(Invitation, { invitation: { ...invitation, state: 'RUNNING', watchable: false } as never, join: nothing, watch: nothing });
+    expect(screen.getByTestId('invitation').textContent).toContain('too late');
+    expect(screen.queryByTestId('watch')).toBeNull();
+  });
 });
 
 describe('a match of a study', () => {

@@ -140,8 +140,16 @@ class PeopleBrowserIT {
     try (var eve = playground.visitor(Visitor.PHONE)) {
       eve.at("alive").getByText("people-oli").click();
       eve.page().waitForURL("**/match/" + match);
-      eve.click("watch");
       eve.sees("duel").isVisible();
+      eve.sees("watching").isVisible();
+    }
+    try (var fay = playground.visitor(Visitor.PHONE)) {
+      fay.open("/match/" + match);
+      assertThat(fay.page().locator("h1")).hasText("This match has begun");
+      fay.checkAccessible("the invitation to watch");
+      fay.picture("invitation-watch");
+      fay.click("watch");
+      fay.sees("watching").isVisible();
     }
     pia.post("/matches/" + match + "/leave", "");
   }
