@@ -32,6 +32,11 @@ export const f = texts({
   maybeStudy: ['Is it the code of a study?', 'Er det koden til et studie?', '¿Es el código de un estudio?'],
   noCodeTitle: ['{code}?', '{code}?', '¿{code}?'],
   noCode: ['No evening has this code.', 'Ingen aften har den kode.', 'Ninguna velada tiene ese código.'],
+  noCodeAnywhere: [
+    'No evening and no open match has this code. A match gives its code up when it is over.',
+    'Ingen aften og ingen åben kamp har den kode. En kamp giver sin kode fra sig, når den er slut.',
+    'Ninguna velada ni partida abierta tiene ese código. Una partida deja libre su código cuando termina.',
+  ],
   nobody: ['Nobody', 'Ingen', 'Nadie'],
   winner: ['{name} wins', '{name} vinder', 'Gana {name}'],
   winners: ['{names} share the win', '{names} deler sejren', '{names} comparten la victoria'],

@@ -49,6 +49,11 @@ export const t = texts({
   codePlaceholder: ['Code', 'Kode', 'Código'],
   codeGo: ['Join', 'Vær med', 'Entrar'],
   codeLabel: ['Have a code? Join here', 'Har du en kode? Vær med her', '¿Tienes un código? Entra aquí'],
+  codeWrong: [
+    'A code has six letters and digits, as in ABC234, and none of 0, 1, I, L and O.',
+    'En kode har seks bogstaver og tal som ABC234 og aldrig 0, 1, I, L eller O.',
+    'Un código tiene seis letras y cifras, como ABC234, y nunca 0, 1, I, L ni O.',
+  ],
   studies: ['Studies', 'Studier', 'Estudios'],
   alive: ['Right now', 'Lige nu', 'Ahora mismo'],
   openTable: ['Open table: {game}', 'Åbent bord: {game}', 'Mesa abierta: {game}'],

@@ -5,6 +5,7 @@ import { Tournaments } from '../../src/client/tournaments';
 import Home from '../../src/pages/Home.svelte';
 import MatchPage from '../../src/pages/MatchPage.svelte';
 import { app } from '../../src/shell/app.svelte';
+import CodeField from '../../src/shell/CodeField.svelte';
 import Invitation from '../../src/shell/Invitation.svelte';
 import MatchLine from '../../src/shell/MatchLine.svelte';
 import { router } from '../../src/shell/router.svelte';
@@ -54,6 +55,33 @@ test('a visitor watches a match of others with one tap', async () => {
   await fireEvent.click(await waitFor(() => screen.getByTestId('alive-match')));
   await waitFor(() => expect(router.path).toBe('/match/m2'));
   expect(made).toHaveBeenCalledOnce();
+});
+
+describe('the code field', () => {
+  async function type(code: string) {
+    render(CodeField);
+    await fireEvent.input(screen.getByTestId('home-code'), { target: { value: code } });
+    await fireEvent.click(screen.getByTestId('home-code-go'));
+  }
+
+  test('leads where the code leads', async () => {
+    await type(' abc 234');
+    expect(router.path).toBe('/ABC234');
+  });
+
+  test('keeps a code that cannot be, and says so until it is changed', async () => {
+    await type('abc 10');
+    expect(router.path).toBe('/');
+    expect((screen.getByTestId('home-code') as HTMLInputElement).value).toBe('abc 10');
+    expect(screen.getByRole('alert').textContent).toContain('six letters and digits');
+    await fireEvent.input(screen.getByTestId('home-code'), { target: { value: 'abc 1' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('without a code leads to the page that asks for one', async () => {
+    await type(' ');
+    expect(router.path).toBe('/join');
+  });
 });
 
 describe('the page behind a link', () => {

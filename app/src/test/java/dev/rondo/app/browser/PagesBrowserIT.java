@@ -119,6 +119,12 @@ class PagesBrowserIT {
       }
       ann.sees("stake-duel").hasText("1 token at stake");
       ann.checkAccessible("home");
+      ann.at("home-code").fill("abc 10");
+      ann.click("home-code-go");
+      ann.sees("code-wrong").containsText("six letters and digits");
+      ann.sees("home-code").hasValue("abc 10");
+      ann.checkAccessible("a code that cannot be");
+      ann.shoot("home-code-wrong");
       ann.at("home-code").fill("abc 234");
       ann.click("home-code-go");
       ann.page().waitForURL("**/ABC234");
@@ -176,7 +182,7 @@ class PagesBrowserIT {
       ann.sees("invitation").hasAttribute("data-state", "OPEN");
       bob.post("/matches/" + match + "/leave", "");
       ann.open("/" + code);
-      assertThat(ann.page().locator("main")).containsText("No evening has this code.");
+      assertThat(ann.page().locator("main")).containsText("No evening and no open match has this code");
     }
   }
 
