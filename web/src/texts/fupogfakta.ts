@@ -99,12 +99,6 @@ export const f = texts({
   typeCode: ['and type the code', 'og skriv koden', 'y escribe el código'],
   waitingPlayers: ['Who is in?', 'Hvem er med?', '¿Quién juega?'],
   noneYet: ['The sofa is still empty', 'Sofaen er stadig tom', 'El sofá sigue vacío'],
-  alone: [
-    'Phones cannot find “{host}”. Open this page at an address of this computer in your network.',
-    'Telefoner kan ikke finde “{host}”. Åbn siden på computerens adresse i dit netværk.',
-    'Los celulares no encuentran «{host}». Abre esta página con la dirección de este equipo en tu red.',
-  ],
-  orAt: ['If that does not open: {addresses}', 'Hvis den ikke åbner: {addresses}', 'Si no se abre: {addresses}'],
   needMore: ['{n} more to start', '{n} mere for at starte', 'Faltan {n} para empezar'],
   ready: ['Everybody here? Press Play.', 'Er alle her? Tryk Start.', '¿Ya están todos? Presiona Empezar.'],
   play: ['Play', 'Start', 'Empezar'],

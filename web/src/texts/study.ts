@@ -77,7 +77,6 @@ export const y = texts({
   more: ['More settings', 'Flere indstillinger', 'Más ajustes'],
   create: ['Open for joining', 'Åbn for deltagere', 'Abrir para participantes'],
   joinAt: ['Join at', 'Vær med på', 'Únete en'],
-  alone: ['{host} is this machine alone: open this page by an address that phones can reach.', '{host} er kun denne maskine: åbn siden på en adresse, som telefoner kan nå.', '{host} es solo esta máquina: abre esta página con una dirección a la que lleguen los celulares.'],
   copy: ['Copy link', 'Kopiér link', 'Copiar enlace'],
   start: ['Start', 'Start', 'Empezar'],
   startWith: ['Start with {n}', 'Start med {n}', 'Empezar con {n}'],

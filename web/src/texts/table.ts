@@ -25,6 +25,12 @@ export const tableText = texts({
   fillBots: ['Fill with bots and start', 'Fyld op med bots og start', 'Llenar con bots y empezar'],
   shareHint: ['Send this link to a friend:', 'Send dette link til en ven:', 'Envía este enlace a un amigo:'],
   orCode: ['or the code, typed at {host}:', 'eller koden, skrevet på {host}:', 'o el código, escrito en {host}:'],
+  onlyHere: [
+    'Phones cannot find “{host}”. Open this page at an address of this computer in your network.',
+    'Telefoner kan ikke finde “{host}”. Åbn siden på computerens adresse i dit netværk.',
+    'Los celulares no encuentran «{host}». Abre esta página con la dirección de este equipo en tu red.',
+  ],
+  orAt: ['If that does not open: {addresses}', 'Hvis den ikke åbner: {addresses}', 'Si no se abre: {addresses}'],
   botStrength: ['Bots', 'Botter', 'Bots'],
   botMixed: ['some of each', 'nogle af hver', 'de todo un poco'],
   seatBot: ['Seat a bot', 'Sæt en bot', 'Sentar un bot'],
