@@ -57,6 +57,29 @@ test('a visitor watches a match of others with one tap', async () => {
   expect(made).toHaveBeenCalledOnce();
 });
 
+test('what others do now is looked up again every 15 seconds while the page is seen', async () => {
+  vi.useFakeTimers();
+  try {
+    const other = (id: string) => ({ ...ordinary, matchId: id, players: { bob: { seat: 0, nickname: 'Bob' } } });
+    lists([], [other('a')]);
+    render(Home);
+    const shown = () => screen.queryAllByTestId('alive-match').map((link) => link.getAttribute('href'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toEqual(['/match/a']);
+    lists([], [other('b')]);
+    vi.mocked(app.rondo.rest.place).mockResolvedValue({ online: 7, hosts: [] });
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(shown()).toEqual(['/match/a']);
+    seen.mockReturnValue('visible');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(shown()).toEqual(['/match/b']);
+    expect(screen.getByTestId('online').textContent).toContain('7');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('the code field', () => {
   async function type(code: string) {
     render(CodeField);
