@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Match, MatchRow, Table } from '../../src/client';
+import Clock from '../../src/games/arena/Clock.svelte';
+import DuelTable from '../../src/games/duel/DuelTable.svelte';
 import { describe as duelLine } from '../../src/games/duel/steps';
 import { describe as genericLine } from '../../src/games/generic';
 import Countdown from '../../src/games/snatch/Countdown.svelte';
@@ -11,6 +13,7 @@ import Frame from '../../src/shell/Frame.svelte';
 import { winnersOf } from '../../src/shell/outcome';
 import JoinCard from '../../src/study/JoinCard.svelte';
 import { pausedWords } from '../../src/texts/events';
+import { seen } from '../arena/wire';
 
 afterEach(() => {
   cleanup();
@@ -39,10 +42,27 @@ describe('what the platform says is told in words', () => {
   });
 });
 
-test('a clock never shows more than the whole time', () => {
-  const table = { now: () => 0, paused: undefined } as unknown as Table;
-  render(Countdown, { table, until: 60_400, total: 60, mine: true });
-  expect(screen.getByRole('timer').textContent).toBe('60');
+describe('a clock never shows more than the whole time', () => {
+  const table = { now: () => 0, paused: undefined, kind: 'live', status: 'ACTIVE', events: [] } as unknown as Table;
+  const shown = () => screen.getByRole('timer').textContent;
+
+  test('in snatch', () => {
+    render(Countdown, { table, until: 60_400, total: 60, mine: true });
+    expect(shown()).toBe('60');
+  });
+
+  test('in duel', () => {
+    const side = { hp: 10, confirmed: false };
+    const players = { ann: { ...side, seat: 0, nickname: 'Ann' }, bob: { ...side, seat: 1, nickname: 'Bob' } };
+    const view = { phase: 'PREP', roundIndex: 1, suddenDeath: false, deadlineTs: 20_400, players, pot: 2, reveals: [] };
+    render(DuelTable, { table: { ...table, match: { ...match, config: { prepMillis: 20_000 } }, view } as unknown as Table });
+    expect(shown()).toBe('20');
+  });
+
+  test('in arena', () => {
+    render(Clock, { table, arena: seen({ endsTs: 300_400 }), duration: 300, tick: 100 });
+    expect(shown()).toBe('5:00');
+  });
 });
 
 describe('copying', () => {
