@@ -31,6 +31,9 @@ export const a = texts({
   collect: ['Collect', 'Saml', 'Recoger'],
   collectHere: ['Collect what lies here', 'Saml det, der ligger her', 'Recoger lo que hay aquí'],
   nothingHere: ['Nothing lies here', 'Her ligger intet', 'Aquí no hay nada'],
+  rookie: ['rookie', 'begynder', 'novato'],
+  regular: ['regular', 'øvet', 'habitual'],
+  veteran: ['veteran', 'veteran', 'veterano'],
   seal: ['Seal', 'Forsegl', 'Sellar'],
   sealHint: [
     'Seal the next action: 1 of {n} stamps',

@@ -6,7 +6,7 @@ describe("arena's view", () => {
   test('is read by seat, with what is mine', () => {
     const arena = seen();
     expect(arena.fighters.map(({ id }) => id)).toEqual(['ann', 'bob', 'cid']);
-    expect(arena.fighters.map(({ bot }) => bot)).toEqual([false, false, true]);
+    expect(arena.fighters.map(({ bot }) => bot)).toEqual([undefined, undefined, 'hunter']);
     expect(arena.me?.id).toBe('ann');
     expect(arena.stamps).toBe(2);
     expect(arena.nodes).toEqual([{ x: 4, y: 0 }, { x: 4, y: 3 }]);

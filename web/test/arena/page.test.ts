@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ArenaTable from '../../src/games/arena/ArenaTable.svelte';
-import type { ArenaView } from '../../src/games/arena/board';
+import { arenaOf, type ArenaView } from '../../src/games/arena/board';
 import Log from '../../src/games/arena/Log.svelte';
+import Scores from '../../src/games/arena/Scores.svelte';
 import { TutorialTable } from '../../src/games/arena/tutorial.svelte';
 import { ReplayedTable } from '../../src/shell/table.svelte';
 import { MATCH, after, at } from './wire';
@@ -46,6 +47,13 @@ test('the log begins with what happened before the page was opened, the newest f
   const lines = () => [...screen.getByTestId('log').children].map((line) => line.textContent);
   await waitFor(() => expect(lines()).toEqual(['You hit Cid for 20', 'Bob hits Cid for 20']));
   expect(screen.getByTestId('said').textContent).toBe('');
+});
+
+test('the scores say how strong a bot is', () => {
+  const bots = { ...MATCH.players, cid: { seat: 2, nickname: 'Cid', bot: 'veteran' } };
+  render(Scores, { arena: arenaOf(after(), bots, 'ann'), me: 'ann' });
+  expect(screen.getAllByTestId('strength').map(({ textContent }) => textContent)).toEqual(['veteran']);
+  expect(screen.getByText('Cid').closest('li')?.textContent).toContain('veteran');
 });
 
 describe("arena's page", () => {

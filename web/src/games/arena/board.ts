@@ -40,7 +40,8 @@ export interface ArenaView {
 
 export interface Combatant extends Fighter {
   id: string;
-  bot: boolean;
+  /** The kind of bot, if it is one. */
+  bot: string | undefined;
 }
 
 /** The arena as it is drawn. */
@@ -74,7 +75,7 @@ export const DIRECTIONS = Object.keys(STEPS) as Direction[];
 export function arenaOf(json: JsonObject, players: Record<string, Player>, me: string | undefined): Arena {
   const view = json as unknown as Partial<ArenaView>;
   const fighters = Object.entries(view.players ?? {})
-    .map(([id, fighter]) => ({ ...fighter, id, bot: players[id]?.bot !== undefined }))
+    .map(([id, fighter]) => ({ ...fighter, id, bot: players[id]?.bot }))
     .sort((a, b) => a.seat - b.seat);
   return {
     tick: view.tick ?? 0,
