@@ -47,6 +47,11 @@ export const a = texts({
     'Forseglet: intet erstatter din næste handling eller tager den tilbage, heller ikke et fejltryk',
     'Sellada: nada reemplaza ni retira tu próxima acción, tampoco un desliz',
   ],
+  sealWhy: [
+    'A seal: nothing replaces your next action or takes it back.',
+    'Et segl: intet erstatter din næste handling eller tager den tilbage.',
+    'Un sello: nada reemplaza ni retira tu próxima acción.',
+  ],
   pending: ['{action}…', '{action}…', '{action}…'],
   pendingSealed: ['{action}, sealed…', '{action}, forseglet…', '{action}, sellado…'],
   fizzled: ['Came to nothing. {why}', 'Det blev ikke til noget. {why}', 'Quedó en nada. {why}'],

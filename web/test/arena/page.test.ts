@@ -117,6 +117,8 @@ describe("arena's page", () => {
     const seal = screen.getByTestId('seal');
     expect(seal.getAttribute('title')).toBe('Seal the next action: 1 of 1 stamps');
     expect(seal.textContent).toContain('Seal 1 of 1');
+    const why = document.getElementById(seal.getAttribute('aria-describedby')!);
+    expect(why?.textContent).toBe('A seal: nothing replaces your next action or takes it back.');
     await press('KeyQ');
     expect(seal.getAttribute('aria-pressed')).toBe('true');
     await press('Space');

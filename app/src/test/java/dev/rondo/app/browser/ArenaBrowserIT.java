@@ -107,6 +107,8 @@ class ArenaBrowserIT {
 
       ArenaKeys.collect(ann, 0, 4);
       bob.sees("scores").containsText("50");
+      ann.sees("seal-why").isVisible();
+      ann.sees("seal-why").hasText("A seal: nothing replaces your next action or takes it back.");
       ann.press("q");
       ann.sees("seal").hasAttribute("aria-pressed", "true");
       ann.press(" ");
@@ -186,7 +188,7 @@ class ArenaBrowserIT {
   void the_lesson_and_the_end_fit_a_phone_that_is_held_sideways() {
     try (var ann = playground.stranger(Visitor.SIDEWAYS).open("/learn/arena")) {
       ann.sees("advice").isVisible();
-      for (var part : List.of("advice", "board", "go-south", "seal")) {
+      for (var part : List.of("advice", "board", "go-south", "seal", "seal-why")) {
         ann.seesWhole(part);
       }
       ann.shoot("arena-learn-sideways");
