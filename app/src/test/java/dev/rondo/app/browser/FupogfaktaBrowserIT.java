@@ -383,7 +383,9 @@ class FupogfaktaBrowserIT {
       ann.at("code-input").fill("AAAAAA");
       ann.at("nickname-input").fill("Ann");
       ann.at("join-session").tap();
-      ann.sees("refused").hasText("No evening and no open match has this code. A match gives its code up when it is over.");
+      ann.sees("refused")
+          .hasText(
+              "No evening and no open match has this code. A match gives its code up when it is over.");
 
       host.click("host-fupogfakta");
       host.click("open-session");

@@ -182,7 +182,8 @@ class PagesBrowserIT {
       ann.sees("invitation").hasAttribute("data-state", "OPEN");
       bob.post("/matches/" + match + "/leave", "");
       ann.open("/" + code);
-      assertThat(ann.page().locator("main")).containsText("No evening and no open match has this code");
+      assertThat(ann.page().locator("main"))
+          .containsText("No evening and no open match has this code");
     }
   }
 
