@@ -577,6 +577,7 @@ export interface components {
             rulesVersion: string;
             /** @description As the game defines it. */
             config: unknown;
+            rematch?: components["schemas"]["RematchAsked"];
         };
         MatchDetail: {
             match: components["schemas"]["Match"];

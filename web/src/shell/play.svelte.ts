@@ -51,6 +51,11 @@ class Play {
     this.asking.set(match.matchId, this.askedFor(match.matchId).filter((id) => id !== me));
   }
 
+  /** Takes over who has asked already, unless something newer was told. */
+  learn({ matchId, rematch }: MatchRow): void {
+    if (rematch && !this.asking.has(matchId)) this.asking.set(matchId, rematch.asked);
+  }
+
   /** The accounts that are known to have asked for a rematch. */
   askedFor(match: string): readonly string[] {
     return this.asking.get(match) ?? [];

@@ -42,6 +42,16 @@ describe('the ways on from a match that is over', () => {
     expect(screen.getByTestId('rematch').textContent).not.toContain('stake');
   });
 
+  test('know after a reload who has asked to play again', async () => {
+    const players = { ann: { seat: 0, nickname: 'Ann' }, bob: { seat: 1, nickname: 'Bob' } };
+    const asked = (...ids: string[]) => ({ ...over, players, matchId: `m-${ids.join('')}`, rematch: { asked: ids } }) as Match;
+    render(EndActions, { match: asked('bob') });
+    await waitFor(() => expect(screen.getByTestId('rematch-wanted').textContent).toBe('Bob wants to play again.'));
+    cleanup();
+    render(EndActions, { match: asked('ann') });
+    await waitFor(() => expect(screen.getByTestId('rematch-asked').textContent).toContain('Waiting for Bob'));
+  });
+
   test.each([
     ['against bots', { players: { bot: { seat: 0, nickname: 'Bot', bot: 'x' }, cid: { seat: 1, nickname: 'Cid' } } }],
     ['by link', { private: true }],

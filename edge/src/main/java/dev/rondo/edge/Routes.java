@@ -54,7 +54,9 @@ public final class Routes {
       Services services, Invitations invitations, RateLimits limits, Meters meters) {
     var catalog = services.catalog();
     var tables = services.tables();
-    var matches = new MatchRoutes(catalog, tables, services.journal(), services.counts());
+    var matches =
+        new MatchRoutes(
+            catalog, tables, services.journal(), services.counts(), services.rematches());
     var actions = new ActionRoutes(tables, limits, meters);
     return Stream.of(
             new AuthRoutes(services.accounts(), services.users()).routes(),

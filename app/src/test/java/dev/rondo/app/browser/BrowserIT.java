@@ -95,6 +95,11 @@ class BrowserIT {
       ann.click("rematch");
       ann.sees("rematch-asked").isVisible();
       bob.sees("rematch-wanted").containsText("wants to play again");
+      for (var player : List.of(ann, bob)) {
+        player.page().reload();
+      }
+      ann.sees("rematch-asked").isVisible();
+      bob.sees("rematch-wanted").containsText("wants to play again");
       bob.click("rematch");
       for (var player : List.of(ann, bob)) {
         player.page().waitForURL(url -> url.contains("/match/") && !url.endsWith(first));

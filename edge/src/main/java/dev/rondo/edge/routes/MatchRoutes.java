@@ -27,6 +27,7 @@ import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
 import dev.rondo.platform.match.Status;
 import dev.rondo.platform.play.MatchCounts;
+import dev.rondo.platform.play.Rematches;
 import dev.rondo.platform.table.Tables;
 import dev.rondo.platform.table.Waits;
 import java.util.Arrays;
@@ -54,12 +55,15 @@ public final class MatchRoutes {
   private final Tables tables;
   private final Journal journal;
   private final MatchCounts counts;
+  private final Rematches rematches;
 
-  public MatchRoutes(Catalog catalog, Tables tables, Journal journal, MatchCounts counts) {
+  public MatchRoutes(
+      Catalog catalog, Tables tables, Journal journal, MatchCounts counts, Rematches rematches) {
     this.catalog = catalog;
     this.tables = tables;
     this.journal = journal;
     this.counts = counts;
+    this.rematches = rematches;
   }
 
   public List<Route> routes() {
@@ -82,7 +86,10 @@ public final class MatchRoutes {
             .by(call -> list(call, Optional.empty(), false)),
         Route.get("/matches/{id}", "match")
             .seated()
-            .does("A match as the caller's seat sees it, or as a spectator does.")
+            .does(
+                "A match as the caller's seat sees it, or as a spectator does. For 10 minutes after"
+                    + " its end its players also see who has asked for a rematch, where there can"
+                    + " be one.")
             .gives(200, MatchShape.class, "The match.")
             .refuses(MATCH_NOT_FOUND, MATCH_SET_ASIDE)
             .by(call -> show(call, call.match()).map(Reply::ok)),
@@ -256,7 +263,8 @@ public final class MatchRoutes {
   }
 
   private Result<MatchShape> show(Call call, MatchId match) {
-    return Waits.now(tables.look(match, call.onlooker())).map(MatchShape::of);
+    return Waits.now(tables.look(match, call.onlooker()))
+        .map(look -> MatchShape.of(look, rematches.asked(call.caller(), look.row())));
   }
 
   private Result<Catalog.Game> game(String id) {

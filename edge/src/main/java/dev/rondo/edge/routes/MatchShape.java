@@ -2,6 +2,8 @@ package dev.rondo.edge.routes;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.rondo.edge.http.Raw;
+import dev.rondo.edge.routes.RematchRoutes.RematchAsked;
+import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.SetAside;
 import dev.rondo.platform.match.MatchRow;
 import dev.rondo.platform.match.NeutralNames;
@@ -13,12 +15,14 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// A match as clients are shown it. In lists it has no version and no view.
 ///
 /// @param setAside only for administrators, if it cannot be read
+/// @param rematch only for the players of a match that can be played again now
 /// @param players by account id; by seat in a study with neutral names
 /// @param seed only when the match is over
 public record MatchShape(
@@ -40,7 +44,8 @@ public record MatchShape(
     Origin origin,
     @JsonProperty("private") boolean hidden,
     String rulesVersion,
-    Raw config) {
+    Raw config,
+    Optional<RematchAsked> rematch) {
 
   /// @param bot the kind of bot, if it is one
   public record PlayerShape(int seat, String nickname, Optional<String> bot) {}
@@ -51,9 +56,14 @@ public record MatchShape(
   /// The reason why a match cannot be read, and the time at which its clock stopped.
   public record AsideShape(String reason, Instant since) {}
 
-  static MatchShape of(Look look) {
+  /// @param asked the accounts that have asked for a rematch, if the viewer can ask for one
+  static MatchShape of(Look look, Optional<List<AccountId>> asked) {
     return of(
-        look.row(), Optional.empty(), Optional.of(look.v()), Optional.of(new Raw(look.view())));
+        look.row(),
+        Optional.empty(),
+        Optional.of(look.v()),
+        Optional.of(new Raw(look.view())),
+        asked.map(RematchAsked::of));
   }
 
   static MatchShape of(MatchRow row) {
@@ -61,11 +71,15 @@ public record MatchShape(
   }
 
   public static MatchShape of(MatchRow row, Optional<SetAside> aside) {
-    return of(row, aside, Optional.empty(), Optional.empty());
+    return of(row, aside, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   private static MatchShape of(
-      MatchRow row, Optional<SetAside> aside, Optional<Long> v, Optional<Raw> view) {
+      MatchRow row,
+      Optional<SetAside> aside,
+      Optional<Long> v,
+      Optional<Raw> view,
+      Optional<RematchAsked> rematch) {
     return new MatchShape(
         row.id().value(),
         row.game(),
@@ -85,7 +99,8 @@ public record MatchShape(
         row.origin(),
         row.hidden(),
         row.rulesVersion(),
-        new Raw(row.config()));
+        new Raw(row.config()),
+        rematch);
   }
 
   static Map<String, PlayerShape> players(MatchRow row) {

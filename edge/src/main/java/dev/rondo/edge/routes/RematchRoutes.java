@@ -17,7 +17,11 @@ import java.util.List;
 public final class RematchRoutes {
 
   /// @param asked the players who have asked so far
-  record RematchAsked(List<String> asked) {}
+  record RematchAsked(List<String> asked) {
+    static RematchAsked of(List<AccountId> accounts) {
+      return new RematchAsked(accounts.stream().map(AccountId::value).toList());
+    }
+  }
 
   record RematchMade(String matchId) {}
 
@@ -56,8 +60,7 @@ public final class RematchRoutes {
   private static Reply reply(Rematches.Answer answer) {
     return switch (answer) {
       case Rematches.Made(var match) -> Reply.ok(new RematchMade(match.value()));
-      case Rematches.Asked(var accounts) ->
-          Reply.accepted(new RematchAsked(accounts.stream().map(AccountId::value).toList()));
+      case Rematches.Asked(var accounts) -> Reply.accepted(RematchAsked.of(accounts));
     };
   }
 }

@@ -23,6 +23,7 @@ import dev.rondo.platform.match.Status;
 import dev.rondo.platform.table.FrozenTables;
 import dev.rondo.platform.table.Waits;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -87,6 +88,22 @@ public final class Rematches {
         });
   }
 
+  /// Lists the people of a match that is over who have asked to play again. Blocks.
+  ///
+  /// @return empty for a caller who cannot ask for a rematch of it, or not any more
+  public Optional<List<AccountId>> asked(AccountId caller, MatchRow match) {
+    var offered =
+        match.status() == Status.FINISHED
+            && match.seats(caller)
+            && !match.origin().invites()
+            && clock.instant().isBefore(end(match));
+    if (!offered) {
+      return Optional.empty();
+    }
+    var asked = store.of(match.id());
+    return Optional.of(people(match).stream().filter(asked::contains).toList());
+  }
+
   /// Takes the wish back. Blocks.
   ///
   /// @return false if there was none
@@ -123,8 +140,7 @@ public final class Rematches {
   }
 
   private Result<Answer> askFor(MatchRow over, AccountId caller) {
-    var end = over.finishedAt().orElseThrow().plus(OPEN);
-    if (!clock.instant().isBefore(end)) {
+    if (!clock.instant().isBefore(end(over))) {
       return refused(Refusal.REMATCH_OVER, "the " + OPEN.toMinutes() + " minutes are over");
     }
     var fresh = store.insert(over.id(), caller, clock.instant());
@@ -137,6 +153,10 @@ public final class Rematches {
       return ok(new Asked(people.stream().filter(asked::contains).toList()));
     }
     return make(over, caller);
+  }
+
+  private static Instant end(MatchRow over) {
+    return over.finishedAt().orElseThrow().plus(OPEN);
   }
 
   private static List<AccountId> people(MatchRow row) {

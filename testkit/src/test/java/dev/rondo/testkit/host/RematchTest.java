@@ -116,6 +116,33 @@ class RematchTest {
   }
 
   @Test
+  void players_can_look_up_who_has_asked_while_there_can_be_a_rematch() {
+    var match = over();
+    assertThat(asked(BOB, match)).contains(List.of());
+    ask(ANN, match);
+    lounge.restart(1000);
+    assertThat(asked(BOB, match)).contains(List.of(ANN));
+    assertThat(asked(ANN, match)).contains(List.of(ANN));
+    assertThat(asked(EVE, match)).isEmpty();
+    lounge.rematches.withdraw(ANN, match);
+    assertThat(asked(BOB, match)).contains(List.of());
+    lounge.clock.jump(Rematches.OPEN.toMillis());
+    assertThat(asked(BOB, match)).isEmpty();
+  }
+
+  @Test
+  void nobody_looks_up_a_rematch_that_is_not_offered() {
+    assertThat(asked(ANN, running())).isEmpty();
+    var study = arranged(Origin.TOURNAMENT);
+    lounge.host.leave(study, BOB).join();
+    assertThat(asked(ANN, study)).isEmpty();
+  }
+
+  private Optional<List<AccountId>> asked(AccountId caller, MatchId match) {
+    return lounge.rematches.asked(caller, lounge.row(match));
+  }
+
+  @Test
   void a_bot_always_agrees() {
     if (!(lounge.againstBot(ANN.value())
         instanceof Result.Ok<Queue.Queued>(Queue.Seated(var match, _)))) {
