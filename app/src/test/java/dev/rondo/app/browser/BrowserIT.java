@@ -211,6 +211,10 @@ class BrowserIT {
       var table = ann.at("duel");
       ann.seesRound(1);
       ann.tabTo("card-attack");
+      // Of two colours, so that it shows on felt and on paper.
+      ann.sees("card-attack").hasCSS("outline", "rgb(255, 194, 77) solid 4px");
+      ann.sees("card-attack").hasCSS("box-shadow", "rgb(28, 32, 48) 0px 0px 0px 9px");
+      ann.sees("card-attack").hasCSS("z-index", "8");
       ann.press("2");
       ann.sees("card-attack").hasAttribute("data-slot", "2");
       ann.press("ArrowLeft");
