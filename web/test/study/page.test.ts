@@ -6,6 +6,7 @@ import MatchPage from '../../src/pages/MatchPage.svelte';
 import ReplayPage from '../../src/pages/ReplayPage.svelte';
 import StudyPage from '../../src/pages/StudyPage.svelte';
 import { app } from '../../src/shell/app.svelte';
+import { router } from '../../src/shell/router.svelte';
 import { MATCH, view } from '../snatch/wire';
 import { ANN, PLACE, QUIZ, STUDY } from './wire';
 
@@ -103,17 +104,30 @@ test('with titles hidden the table names no variant', async () => {
   expect(screen.getByTestId('rule').textContent).not.toBe('');
 });
 
+test('the match page sends a player of a study to the study, and shows its experimenter the variant', async () => {
+  const match = { ...MATCH, matchId: 'm', origin: 'TOURNAMENT', createdBy: 'x', v: 1, view: view() } as never;
+  vi.spyOn(app.rondo.rest, 'match').mockResolvedValue(match);
+  vi.spyOn(Tournaments.prototype, 'list').mockResolvedValue({ items: [{ id: 'study-1', status: 'running' }] } as never);
+  shape = { ...STUDY, myMatchId: 'm' };
+  app.account = { id: 'ann', nickname: 'Ann', guest: true, roles: ['player'] } as never;
+  const go = vi.spyOn(router, 'go').mockReturnValue(undefined as never);
+  render(MatchPage, { id: 'm' });
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/study/study-1', { replace: true }));
+  expect(screen.queryByTestId('snatch')).toBeNull();
+  cleanup();
+  shape = STUDY;
+  app.account = { id: 'x', nickname: 'Somebody', guest: false, roles: ['player'] } as never;
+  render(MatchPage, { id: 'm' });
+  expect((await waitFor(() => screen.getByTestId('snatch'))).querySelector('.variant')).not.toBeNull();
+});
+
 test.each([
   ['its player', 'ann', true],
   ['its experimenter', 'x', false],
-])('the match page and the replay of a study name the variant to %s: %s', async (_, who, hidden) => {
+])('the replay of a study names the variant to %s: %s', async (_, who, hidden) => {
   app.account = { id: who, nickname: 'Somebody', guest: false } as never;
-  const match = { ...MATCH, matchId: 'm', origin: 'TOURNAMENT', createdBy: 'x', v: 1, view: view() } as never;
+  const match = { ...MATCH, matchId: 'm', status: 'FINISHED', origin: 'TOURNAMENT', createdBy: 'x', v: 1, view: view() } as never;
   vi.spyOn(app.rondo.rest, 'match').mockResolvedValue(match);
-  render(MatchPage, { id: 'm' });
-  expect((await waitFor(() => screen.getByTestId('snatch'))).querySelector('.variant') === null).toBe(hidden);
-  cleanup();
-  vi.spyOn(app.rondo.rest, 'match').mockResolvedValue({ ...(match as object), status: 'FINISHED' } as never);
   vi.spyOn(app.rondo.rest, 'events').mockResolvedValue({ items: [{ v: 1, events: [], patch: view() }] } as never);
   render(ReplayPage, { id: 'm' });
   expect((await waitFor(() => screen.getByTestId('snatch'))).querySelector('.variant') === null).toBe(hidden);
