@@ -20,7 +20,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
 OLDEST_SECONDS = 300  # a signature that is older is not believed
-PASSED_ON = ("Content-Type", "Accept", "Accept-Language", "X-Idempotency-Key")
+PASSED_ON = ("Content-Type", "Accept", "Accept-Language", "Idempotency-Key",
+             "X-Idempotency-Key")
 
 
 def genuine(secret, header, body):

@@ -8,7 +8,8 @@ It needs Python 3.9 or newer and nothing else. It speaks to Redis by itself (RES
   user service     GET /users/{id}/eligibility
 
 The games that it 'runs' last some seconds, and everybody takes part in them. Its memory is in
-Redis, so it can be killed and started again at any time.
+Redis, so it can be killed and started again at any time. It remembers the jobs and the games that
+are over for ever; a service of your own may forget them after some weeks.
 """
 import argparse
 import json
@@ -16,6 +17,7 @@ import re
 import socket
 import threading
 import time
+import traceback
 from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -23,6 +25,9 @@ START, STOP = "runtime:start_jobs", "runtime:stop_jobs"
 RESULTS, EVENTS = "runtime:job_results", "gm:lobby_events"
 GROUP = "neighbour"
 RUNTIMES = "neighbour:runtimes"  # game id -> the runtime, as JSON
+ENDS = "neighbour:ends"  # job id -> when its game ends, in epoch milliseconds
+OVER = "neighbour:over"  # ids of jobs whose runtime has ended or was stopped
+FINISHED = "neighbour:finished"  # ids of games that were played to their end
 DOWN = "neighbour:down"  # while this key exists, the game master answers 503
 SECONDS_BETWEEN_LOOKS = 0.1
 
@@ -57,7 +62,7 @@ class Redis:
         if kind == b":":
             return int(rest)
         if kind == b"$":
-            return None if rest == "-1" else self.file.read(int(rest) + 2)[:-2].decode()
+            return None if rest == "-1" else self.file.read(int(rest) + 2)[:-2].decode(errors="replace")
         if kind == b"*":
             if rest == "-1":
                 return None
@@ -97,36 +102,55 @@ class Neighbour:
             entries = [(stream, entry) for stream, some in found for entry in some]
             for stream, (number, fields) in entries:
                 if fields is not None:
-                    self.job(redis, stream, dict(zip(fields[::2], fields[1::2])))
+                    self.understand(redis, stream, number, fields)
                 redis.call("XACK", stream, GROUP, number)
             if not entries:
                 position = ">"
 
-    def job(self, redis, stream, entry):
-        job = json.loads(entry["payload"])
-        if stream == STOP:
-            known = redis.call("HGET", RUNTIMES, job["game_id"])
-            if known and json.loads(known)["job_id"] == job["job_id"]:
-                redis.call("HDEL", RUNTIMES, job["game_id"])
-            print("stopped", job["game_id"], job["reason"], flush=True)
+    def understand(self, redis, stream, number, fields):
+        """A job that makes no sense must not hold back the jobs after it."""
+        try:
+            job = json.loads(dict(zip(fields[::2], fields[1::2]))["payload"])
+            job_id, game = text(job["job_id"]), text(job["game_id"])
+            members = [] if stream == STOP else [text(one["user_id"]) for one in job["members"]]
+        except (ValueError, LookupError, TypeError) as broken:
+            print("entry", number, "of", stream, "is not understood:", repr(broken), flush=True)
             return
-        known = redis.call("HGET", RUNTIMES, job["game_id"])
-        again = known is not None and json.loads(known)["job_id"] == job["job_id"]
+        if stream == STOP:
+            self.stop(redis, job_id, game)
+        else:
+            self.start(redis, job_id, game, members)
+
+    def stop(self, redis, job, game):
+        # Noted first, and also if the start has not come yet: it will start nothing then.
+        redis.call("SADD", OVER, job)
+        known = redis.call("HGET", RUNTIMES, game)
+        if known and json.loads(known)["job_id"] == job:
+            redis.call("HDEL", RUNTIMES, game)
+        redis.call("HDEL", ENDS, job)
+        print("stopped", game, flush=True)
+
+    def start(self, redis, job, game, members):
+        # The runtime is read first: whoever ends it notes that before they delete it.
+        known = redis.call("HGET", RUNTIMES, game)
+        if redis.call("SISMEMBER", OVER, job):
+            print("not started again", game, flush=True)
+            return
+        again = known is not None and json.loads(known)["job_id"] == job
         runtime = json.loads(known) if again else {
-            "job_id": job["job_id"],
-            "binding": {"runtime_id": "runtime-" + job["job_id"], "address": "10.9.8.7:7000",
+            "job_id": job,
+            "binding": {"runtime_id": "runtime-" + job, "address": "10.9.8.7:7000",
                         "started_at": now()},
-            "members": [member["user_id"] for member in job["members"]],
-            "ends_at": None,
+            "members": members,
         }
         if not again:
-            redis.call("HSET", RUNTIMES, job["game_id"], json.dumps(runtime))
-        result = {"job_id": job["job_id"], "game_id": job["game_id"], "outcome": "success",
+            redis.call("HSET", RUNTIMES, game, json.dumps(runtime))
+        result = {"job_id": job, "game_id": game, "outcome": "success",
                   "binding": runtime["binding"]}
         if again:
             result["replay_no_op"] = True
-        self.add(redis, RESULTS, job["job_id"] + "/result", "success", result)
-        print("started", job["game_id"], flush=True)
+        self.add(redis, RESULTS, job + "/result", "success", result)
+        print("started", game, flush=True)
 
     # The game master.
 
@@ -137,34 +161,44 @@ class Neighbour:
             return 503
         known = redis.call("HGET", RUNTIMES, game)
         if known is None:
-            return 404
-        runtime = json.loads(known)
-        if runtime["ends_at"] is None:
-            runtime["ends_at"] = millis() + self.options.seconds * 1000
-            redis.call("HSET", RUNTIMES, game, json.dumps(runtime))
+            # Rondo asks again if it was killed before it had noted the first answer.
+            return 200 if redis.call("SISMEMBER", FINISHED, game) else 404
+        ends = millis() + self.options.seconds * 1000
+        redis.call("HSETNX", ENDS, json.loads(known)["job_id"], ends)
         return 200
 
     def play(self):
         redis = self.connect()
         while True:
             flat = redis.call("HGETALL", RUNTIMES)
-            for game, text in zip(flat[::2], flat[1::2]):
-                runtime = json.loads(text)
-                if runtime["ends_at"] is not None and runtime["ends_at"] <= millis():
-                    self.finish(redis, game, runtime)
+            for game, known in zip(flat[::2], flat[1::2]):
+                runtime = json.loads(known)
+                ends = redis.call("HGET", ENDS, runtime["job_id"])
+                if ends is not None and int(ends) <= millis():
+                    self.finish(redis, game, runtime, int(ends))
             time.sleep(SECONDS_BETWEEN_LOOKS)
 
-    def finish(self, redis, game, runtime):
+    def finish(self, redis, game, runtime, ends):
         name = runtime["binding"]["runtime_id"]
         statistics = [{"user_id": user, **{one: 1 for one in self.options.statistics}}
                       for user in runtime["members"]]
         self.add(redis, EVENTS, name + "/snapshot", "runtime_snapshot_update",
                  {"type": "runtime_snapshot_update", "game_id": game,
-                  "player_turn_stats": statistics, "event_ts": runtime["ends_at"]})
+                  "player_turn_stats": statistics, "event_ts": ends})
         self.add(redis, EVENTS, name + "/finished", "game_finished",
-                 {"type": "game_finished", "game_id": game, "event_ts": runtime["ends_at"]})
+                 {"type": "game_finished", "game_id": game, "event_ts": ends})
+        # If it is killed before the end of this, it does all of it again, with the same ids.
+        redis.call("SADD", FINISHED, game)
+        redis.call("SADD", OVER, runtime["job_id"])
         redis.call("HDEL", RUNTIMES, game)
+        redis.call("HDEL", ENDS, runtime["job_id"])
         print("finished", game, flush=True)
+
+
+def text(value):
+    if not isinstance(value, str):
+        raise TypeError(repr(value) + " is not a text")
+    return value
 
 
 def millis():
@@ -206,13 +240,15 @@ def handler(neighbour):
 
 
 def forever(work):
-    """Redis may be away for a while: then the work begins anew."""
+    """Begins the work anew when it fails, such as while Redis is away."""
     while True:
         try:
             work()
         except (OSError, RedisError) as failed:
             print("waiting for Redis:", failed, flush=True)
-            time.sleep(1)
+        except Exception:  # a thread that ended without a word would look like a quiet day
+            traceback.print_exc()
+        time.sleep(1)
 
 
 def main():
