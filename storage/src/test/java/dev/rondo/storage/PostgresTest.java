@@ -25,6 +25,7 @@ import dev.rondo.storage.lobby.LobbyCrashSuite;
 import dev.rondo.storage.lobby.LobbyRaceSuite;
 import dev.rondo.storage.lobby.LobbyRunSuite;
 import dev.rondo.storage.lobby.LobbySuite;
+import dev.rondo.storage.lobby.RuntimeElsewhereSuite;
 import dev.rondo.storage.lobby.RuntimeSuite;
 import dev.rondo.storage.play.CreationKeySuite;
 import dev.rondo.storage.play.QueueSuite;
@@ -234,6 +235,13 @@ class PostgresTest {
   @Nested
   class LobbyRuns extends LobbyRunSuite {
     LobbyRuns() {
+      super(POSTGRESQL);
+    }
+  }
+
+  @Nested
+  class RuntimesElsewhere extends RuntimeElsewhereSuite {
+    RuntimesElsewhere() {
       super(POSTGRESQL);
     }
   }

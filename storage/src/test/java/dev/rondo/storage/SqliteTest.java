@@ -25,6 +25,7 @@ import dev.rondo.storage.lobby.LobbyCrashSuite;
 import dev.rondo.storage.lobby.LobbyRaceSuite;
 import dev.rondo.storage.lobby.LobbyRunSuite;
 import dev.rondo.storage.lobby.LobbySuite;
+import dev.rondo.storage.lobby.RuntimeElsewhereSuite;
 import dev.rondo.storage.lobby.RuntimeSuite;
 import dev.rondo.storage.play.CreationKeySuite;
 import dev.rondo.storage.play.QueueSuite;
@@ -234,6 +235,14 @@ class SqliteTest {
   @Tag("slow")
   class LobbyRuns extends LobbyRunSuite {
     LobbyRuns() {
+      super(SQLITE);
+    }
+  }
+
+  @Nested
+  @Tag("slow")
+  class RuntimesElsewhere extends RuntimeElsewhereSuite {
+    RuntimesElsewhere() {
       super(SQLITE);
     }
   }

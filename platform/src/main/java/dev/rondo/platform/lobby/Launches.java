@@ -22,7 +22,6 @@ public final class Launches implements Handler<StreamEvent> {
   public static final String CONSUMER = "lobby-starts";
 
   private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
-  private static final String LATE = "late_result";
   private static final int TOGETHER = 100;
 
   private final Registry registry;
@@ -87,7 +86,7 @@ public final class Launches implements Handler<StreamEvent> {
     var id = result.gameId();
     var game = registry.stores().games().find(id);
     switch (result.outcome()) {
-      case SUCCESS -> succeeded(result, game);
+      case SUCCESS -> succeeded(result, event.eventId(), game);
       case FAILURE ->
           game.filter(found -> waitsFor(found, result.jobId()))
               .ifPresent(found -> {
@@ -98,11 +97,11 @@ public final class Launches implements Handler<StreamEvent> {
     }
   }
 
-  private void succeeded(JobResult result, Optional<LobbyGame> game) {
+  private void succeeded(JobResult result, String event, Optional<LobbyGame> game) {
     if (game.filter(found -> waitsFor(found, result.jobId())).isPresent()) {
       bind(game.get(), result);
     } else if (game.filter(found -> has(found, result)).isEmpty()) {
-      jobs.stop(result.gameId(), Optional.of(result.jobId()), result.binding(), LATE);
+      jobs.stopLate(result, event);
     }
   }
 

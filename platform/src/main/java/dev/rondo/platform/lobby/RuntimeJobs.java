@@ -3,6 +3,7 @@ package dev.rondo.platform.lobby;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.store.LobbyGame;
 import dev.rondo.platform.lobby.store.Membership;
+import dev.rondo.platform.messages.JobResult;
 import dev.rondo.platform.messages.StartJob;
 import dev.rondo.platform.messages.StopJob;
 import dev.rondo.platform.messages.StreamNames;
@@ -52,13 +53,21 @@ final class RuntimeJobs {
 
   /// A job is stopped once for each reason.
   void stop(String game, Optional<String> job, Optional<ObjectNode> binding, String reason) {
-    append(
-        StreamNames.STOP_JOBS,
-        job.orElse(game) + "/" + reason,
-        "stop",
-        game,
-        clock.instant(),
-        new StopJob(job, game, binding, reason).json());
+    stop(job.orElse(game) + "/" + reason, new StopJob(job, game, binding, reason));
+  }
+
+  /// Stops a runtime that the game does not wait for. One job may have started several of them, so
+  /// each result that tells of one is followed by a stop of its own.
+  ///
+  /// @param event the id of the entry that the result is
+  void stopLate(JobResult result, String event) {
+    var stop =
+        new StopJob(Optional.of(result.jobId()), result.gameId(), result.binding(), "late_result");
+    stop(result.jobId() + "/" + stop.reason() + "/" + event, stop);
+  }
+
+  private void stop(String id, StopJob job) {
+    append(StreamNames.STOP_JOBS, id, "stop", job.gameId(), clock.instant(), job.json());
   }
 
   private static Optional<ObjectNode> object(String json) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
-import dev.rondo.platform.lobby.Bindings;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
 import dev.rondo.platform.lobby.Launches;
 import dev.rondo.platform.lobby.UserLifecycle;
@@ -33,22 +32,6 @@ public abstract class LobbyRunSuite extends Suite {
   @BeforeEach
   void enter() {
     world = new LobbyWorld(database);
-  }
-
-  /// A game of ann and bob whose runtime started somewhere else, with this binding.
-  private LobbyGame startedElsewhere(String binding) {
-    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
-    world.crash();
-    var game = starting("ann", "bob");
-    world.succeeded(game, world.job(game), binding);
-    world.consume();
-    return game;
-  }
-
-  private void finish(LobbyGame game) {
-    world.finished(game);
-    world.consume();
-    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
   }
 
   private GameStatus status(LobbyGame game) {
@@ -181,95 +164,6 @@ public abstract class LobbyRunSuite extends Suite {
     world.consume();
     assertThat(stops()).containsExactly("binding_not_stored");
     assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
-  }
-
-  @Test
-  void a_runtime_elsewhere_runs_without_a_match_here() {
-    var binding = "{\"runtime_id\":\"c-1\",\"address\":\"10.1.2.3:9000\"}";
-    var game = startedElsewhere(binding);
-    world.lobby.runs().settle();
-    world.lobby.runs().settle();
-    var running = world.game(game.id());
-    assertThat(running.status()).isEqualTo(GameStatus.RUNNING);
-    assertThat(running.launch().binding().orElseThrow().json()).isEqualTo(binding);
-    assertThat(running.launch().binding().orElseThrow().match()).isEmpty();
-    assertThat(database.lobby().games().unsettled(10)).isEmpty();
-    ok(world.lobby.runs().pause(world.admin(), game.id()));
-    assertThat(status(game)).isEqualTo(GameStatus.PAUSED);
-    ok(world.lobby.runs().resume(world.admin(), game.id()));
-    assertThat(world.runtimes).isEmpty();
-    assertThat(world.announced).isEmpty();
-
-    world.turns(game, "ann", 3, 5);
-    finish(game);
-    assertThat(names("ann")).containsExactly("The ann pending");
-    assertThat(names("bob")).isEmpty();
-  }
-
-  /// As after a crash between the game master's answer and its note here.
-  @Test
-  void turns_that_are_told_before_the_game_is_known_to_run_count() {
-    var game = startedElsewhere("{\"runtime_id\":\"c-1\"}");
-    world.turns(game, "ann", 3, 5);
-    world.consume();
-    world.crash();
-    world.lobby.runs().settle();
-    assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
-    finish(game);
-    assertThat(names("ann")).containsExactly("The ann pending");
-    assertThat(names("bob")).isEmpty();
-  }
-
-  @Test
-  void turns_of_a_start_that_the_game_master_refused_do_not_count() {
-    var game = startedElsewhere("{\"runtime_id\":\"c-1\"}");
-    world.turns(game, "ann", 3, 5);
-    world.consume();
-    world.gameMaster = Answer.REFUSED;
-    world.lobby.runs().settle();
-    assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
-    world.gameMaster = Answer.REGISTERED;
-    ok(world.lobby.launches().retry(world.admin(), game.id()));
-    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-2\"}");
-    world.consume();
-    world.lobby.runs().settle();
-    finish(game);
-    assertThat(names("ann")).isEmpty();
-  }
-
-  @Test
-  void a_binding_that_cannot_be_stored_while_its_container_exists_is_in_the_stop_job() {
-    var large = "{\"runtime_id\":\"c-1\",\"notes\":\"" + "x".repeat(5_000) + "\"}";
-    var game = startedElsewhere(large);
-    assertThat(status(game)).isEqualTo(GameStatus.START_FAILED);
-    var stop = Json.STORED.readTree(world.stream("runtime:stop_jobs").getFirst().data());
-    assertThat(stop.path("job_id").asString()).isEqualTo(world.job(game));
-    assertThat(stop.path("game_id").asString()).isEqualTo(game.id());
-    assertThat(stop.path("reason").asString()).isEqualTo("binding_not_stored");
-    assertThat(stop.path("binding").toString()).isEqualTo(large);
-    ok(world.lobby.launches().retry(world.admin(), game.id()));
-    assertThat(status(game)).isEqualTo(GameStatus.STARTING);
-  }
-
-  @Test
-  void a_job_that_is_said_to_run_already_stops_nothing() {
-    world.bindings = Bindings.RUNTIMES_ELSEWHERE;
-    world.crash();
-    var game = starting("ann", "bob");
-    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-1\"}");
-    world.say(
-        Launches.STREAM,
-        "{\"job_id\":\"%s\",\"game_id\":\"%s\",\"outcome\":\"success\",\"replay_no_op\":true}"
-            .formatted(world.job(game), game.id()));
-    world.consume();
-    world.lobby.runs().settle();
-    assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
-    assertThat(stops()).isEmpty();
-    // Another runtime of the same job is one too many.
-    world.succeeded(game, world.job(game), "{\"runtime_id\":\"c-2\"}");
-    world.consume();
-    assertThat(stops()).containsExactly("late_result");
-    assertThat(world.stream("runtime:stop_jobs").getFirst().data()).contains("c-2");
   }
 
   @Test
