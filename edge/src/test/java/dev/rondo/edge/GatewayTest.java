@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.edge.limits.Limits;
+import java.util.Collections;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// Users whom a gateway in front of the server has signed in.
 class GatewayTest {
+  private static final int TOGETHER = 8;
+
   private final Edge edge = new Edge(Limits.DEFAULT);
 
   @AfterEach
@@ -61,6 +67,23 @@ class GatewayTest {
     var through = edge.send("GET", "/admin/streams", "", "", from(id, Edge.GATEWAY_SECRET));
     assertThat(through.status()).isEqualTo(403);
     assertThat(edge.get("/admin/streams", admin).status()).isEqualTo(200);
+  }
+
+  @Test
+  void first_requests_of_one_user_that_come_together_are_all_good() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
+      for (var round = 1; round <= 20; round++) {
+        var user = from("user-" + round, Edge.GATEWAY_SECRET);
+        var ready = new CyclicBarrier(TOGETHER);
+        Callable<Integer> first = () -> {
+          ready.await();
+          return me(user).status();
+        };
+        for (var answer : threads.invokeAll(Collections.nCopies(TOGETHER, first))) {
+          assertThat(answer.get()).isEqualTo(200);
+        }
+      }
+    }
   }
 
   @Test

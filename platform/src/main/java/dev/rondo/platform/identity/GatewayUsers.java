@@ -9,7 +9,6 @@ import dev.rondo.platform.UnavailableException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -57,7 +56,7 @@ public final class GatewayUsers {
       throw busy;
     } catch (RuntimeException raced) {
       // Another node may have made the same account in the same moment.
-      return tokens.gatewaySession(user).map(Result::ok).orElseThrow(() -> raced);
+      return tokens.storedGatewaySession(user).map(Result::ok).orElseThrow(() -> raced);
     }
   }
 
@@ -86,8 +85,8 @@ public final class GatewayUsers {
   }
 
   private Result<Session> found(AccountId user) {
-    Optional<Session> session = tokens.gatewaySession(user);
-    return session
+    return tokens
+        .storedGatewaySession(user)
         .map(Result::ok)
         .orElseGet(() -> Result.refused(FORBIDDEN, "this account is blocked"));
   }

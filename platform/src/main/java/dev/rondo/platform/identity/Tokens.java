@@ -59,8 +59,8 @@ public final class Tokens {
   private final Cache<String, Boolean> proven =
       Caffeine.newBuilder().maximumSize(200_000).expireAfterAccess(Duration.ofHours(1)).build();
 
-  /// Counts tokens that died and accounts that changed. What was read before such a change is not
-  /// kept after it.
+  /// Counts tokens that died, accounts that changed and users of the gateway who are new. What was
+  /// read before such a change is not kept after it.
   private final AtomicLong changes = new AtomicLong();
 
   public Tokens(TokenStore store, AccountStore accounts, InstantSource clock) {
@@ -122,7 +122,16 @@ public final class Tokens {
     if (store.find(hash).isEmpty()) {
       store(user, hash, Optional.empty());
     }
+  }
+
+  /// The session of a user whose token was stored by [#storeForGateway], in a transaction that is
+  /// over. It is read from the database: a request beside this one may have looked for the token
+  /// before it was there.
+  Optional<Session> storedGatewaySession(AccountId user) {
+    var hash = GATEWAY + user.value();
+    var before = changes.incrementAndGet();
     unknown.invalidate(hash);
+    return session(hash, load(hash, before), before);
   }
 
   private void store(AccountId account, String hash, Optional<String> match) {
@@ -153,6 +162,10 @@ public final class Tokens {
     }
     var before = changes.get();
     var known = Optional.ofNullable(cache.getIfPresent(hash)).or(() -> load(hash, before));
+    return session(hash, known, before);
+  }
+
+  private Optional<Session> session(String hash, Optional<Known> known, long before) {
     var now = clock.instant();
     if (known.isEmpty()) {
       return Optional.empty();
@@ -250,8 +263,16 @@ public final class Tokens {
                     .find(token.account())
                     .filter(account -> !account.barred())
                     .map(found -> new Known(token, found)));
-    known.ifPresentOrElse(found -> keep(hash, found, before), () -> unknown.put(hash, true));
+    known.ifPresentOrElse(found -> keep(hash, found, before), () -> keepUnknown(hash, before));
     return known;
+  }
+
+  /// The same as [#keep] for a token that was not found.
+  private void keepUnknown(String hash, long before) {
+    unknown.put(hash, true);
+    if (changes.get() != before) {
+      unknown.invalidate(hash);
+    }
   }
 
   /// Keeps what was read, unless it may be out of date: whoever changes something counts first and

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
+import dev.rondo.platform.Transactions;
 import dev.rondo.platform.economy.Wallets;
 import dev.rondo.platform.identity.Account;
 import dev.rondo.platform.identity.Account.Role;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.identity.Eligibility.Snapshot;
+import dev.rondo.platform.identity.GatewayUsers;
 import dev.rondo.platform.identity.Roles;
 import dev.rondo.platform.identity.Tariff;
 import dev.rondo.platform.identity.TokenStore.StoredToken;
@@ -21,6 +23,8 @@ import dev.rondo.storage.TestedDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +48,32 @@ public abstract class UserSuite extends Suite {
 
   private Tokens tokens() {
     return new Tokens(database.tokens(), database.accounts(), () -> now);
+  }
+
+  /// Transactions in which somebody does something before the end of each.
+  private Transactions beside(Runnable other) {
+    return new Transactions() {
+      @Override
+      public <T> T write(Supplier<T> work) {
+        return database
+            .transactions()
+            .write(() -> {
+              var result = work.get();
+              CompletableFuture.runAsync(other).join();
+              return result;
+            });
+      }
+    };
+  }
+
+  @Test
+  void the_first_request_of_a_new_user_is_good_also_with_another_beside_it() {
+    var tokens = tokens();
+    Runnable other = () -> assertThat(tokens.sessionOfHash("gateway:ann")).isEmpty();
+    var gateway =
+        new GatewayUsers(database.accounts(), tokens, _ -> {}, beside(other), () -> now);
+    assertThat(gateway.session("ann")).isInstanceOf(Result.Ok.class);
+    assertThat(tokens.sessionOfHash("gateway:ann")).isPresent();
   }
 
   private List<String> told() {
