@@ -362,19 +362,23 @@ final class Edge implements AutoCloseable {
 
   /// The token of an administrator, who needs no password for it.
   String admin() {
-    var admin =
+    return staff("admin", Account.Role.ADMIN);
+  }
+
+  String staff(String name, Account.Role role) {
+    var account =
         new Account(
-            new AccountId("admin"),
-            "admin",
-            Optional.of("admin"),
+            new AccountId(name),
+            name,
+            Optional.of(name),
             Optional.empty(),
-            List.of(Account.Role.PLAYER, Account.Role.ADMIN),
+            List.of(Account.Role.PLAYER, role),
             Optional.empty(),
             Optional.empty(),
             Instant.EPOCH,
             false);
-    stores.accounts.insert(admin);
-    return tokens.issue(admin.id());
+    stores.accounts.insert(account);
+    return tokens.issue(account.id());
   }
 
   /// A match with the token's owner on its first seat.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.edge.limits.Limits;
+import dev.rondo.platform.identity.Account;
 import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -67,6 +68,11 @@ class GatewayTest {
     var through = edge.send("GET", "/admin/streams", "", "", from(id, Edge.GATEWAY_SECRET));
     assertThat(through.status()).isEqualTo(403);
     assertThat(edge.get("/admin/streams", admin).status()).isEqualTo(200);
+    var support = edge.staff("support", Account.Role.SUPPORT);
+    assertThat(edge.get("/admin/streams", support).status()).isEqualTo(200);
+    var reader = edge.get("/me", support).text("id");
+    through = edge.send("GET", "/admin/streams", "", "", from(reader, Edge.GATEWAY_SECRET));
+    assertThat(through.status()).isEqualTo(403);
   }
 
   @Test

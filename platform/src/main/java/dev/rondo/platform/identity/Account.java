@@ -83,8 +83,9 @@ public record Account(
         id, nickname, Optional.of(name), passwordHash, roles, language, avatar, createdAt, barred);
   }
 
-  Account withoutAdministration() {
-    return withRoles(roles.stream().filter(role -> role != Role.ADMIN).toList());
+  Account withoutStaffRoles() {
+    return withRoles(
+        roles.stream().filter(role -> role != Role.ADMIN && role != Role.SUPPORT).toList());
   }
 
   Account withPasswordHash(String hash) {

@@ -37,8 +37,8 @@ public final class GatewayUsers {
     this.clock = clock;
   }
 
-  /// The session of a user, never as an administrator. An account with that id is made where there
-  /// is none. Refuses users who are blocked or deleted.
+  /// The session of a user, never as an administrator or support. An account with that id is made
+  /// where there is none. Refuses users who are blocked or deleted.
   public Result<Session> session(String id) {
     if (!ID.matcher(id).matches()) {
       return Result.refused(

@@ -180,7 +180,7 @@ public final class Tokens {
     }
     var account =
         hash.startsWith(GATEWAY)
-            ? known.get().account().withoutAdministration()
+            ? known.get().account().withoutStaffRoles()
             : known.get().account();
     return Optional.of(new Session(hash, account, known.get().token().match()));
   }
