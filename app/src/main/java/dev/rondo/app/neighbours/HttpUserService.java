@@ -81,8 +81,12 @@ public final class HttpUserService implements Eligibility {
       if (!names.isInt() || names.intValue() < 0) {
         throw away("gives no entitlement.max_registered_race_names");
       }
+      var given = tree.path("sanctions");
+      if (!given.isArray()) {
+        throw away("gives no list of sanctions");
+      }
       var sanctions = new ArrayList<String>();
-      for (var sanction : tree.path("sanctions")) {
+      for (var sanction : given) {
         if (inForce(sanction)) {
           sanctions.add(sanction.path("type").asString("sanction"));
         }

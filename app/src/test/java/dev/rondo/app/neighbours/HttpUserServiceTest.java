@@ -126,6 +126,20 @@ class HttpUserServiceTest {
   }
 
   @Test
+  void without_a_list_of_sanctions_nobody_is_let_through() {
+    var entitlement = "{\"entitlement\":{\"max_registered_race_names\":7}";
+    body = entitlement + ",\"sanctions\":[]}";
+    assertThat(users.snapshot(ANN).eligible()).isTrue();
+    var bad = List.of("", ",\"sanctions\":null", ",\"sanctions\":\"ban\"", ",\"sanctions\":{}");
+    for (var sanctions : bad) {
+      body = entitlement + sanctions + "}";
+      assertThatThrownBy(() -> users.snapshot(ANN))
+          .isInstanceOf(UnavailableException.class)
+          .hasMessageContaining("gives no list of sanctions");
+    }
+  }
+
+  @Test
   void no_good_answer_is_none() {
     for (var bad : List.of("nonsense", "{}", "{\"entitlement\":{}}", "x".repeat(100_000))) {
       body = bad;
