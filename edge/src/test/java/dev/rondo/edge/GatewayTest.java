@@ -81,10 +81,11 @@ class GatewayTest {
       for (var round = 1; round <= 20; round++) {
         var user = from("user-" + round, Edge.GATEWAY_SECRET);
         var ready = new CyclicBarrier(TOGETHER);
-        Callable<Integer> first = () -> {
-          ready.await();
-          return me(user).status();
-        };
+        Callable<Integer> first =
+            () -> {
+              ready.await();
+              return me(user).status();
+            };
         for (var answer : threads.invokeAll(Collections.nCopies(TOGETHER, first))) {
           assertThat(answer.get()).isEqualTo(200);
         }

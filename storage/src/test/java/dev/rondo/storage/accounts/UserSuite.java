@@ -70,8 +70,7 @@ public abstract class UserSuite extends Suite {
   void the_first_request_of_a_new_user_is_good_also_with_another_beside_it() {
     var tokens = tokens();
     Runnable other = () -> assertThat(tokens.sessionOfHash("gateway:ann")).isEmpty();
-    var gateway =
-        new GatewayUsers(database.accounts(), tokens, _ -> {}, beside(other), () -> now);
+    var gateway = new GatewayUsers(database.accounts(), tokens, _ -> {}, beside(other), () -> now);
     assertThat(gateway.session("ann")).isInstanceOf(Result.Ok.class);
     assertThat(tokens.sessionOfHash("gateway:ann")).isPresent();
   }
