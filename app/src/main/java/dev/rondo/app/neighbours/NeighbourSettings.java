@@ -56,17 +56,18 @@ public record NeighbourSettings(
     }
   }
 
+  /// True if no game master can watch what an external runtime manager runs: that of this server
+  /// watches only matches of this server.
+  public boolean noGameMaster() {
+    return runtimeManager == RuntimeManager.EXTERNAL && gameMaster.url().isEmpty();
+  }
+
   /// Throws an [IllegalArgumentException] that names the setting if a value does not fit.
   public static NeighbourSettings read(Config config) {
     var lobby = config.getConfig("lobby");
     var gameMaster =
         new GameMaster(url(lobby, "gameMasterUrl"), seconds(lobby, "gameMasterTimeoutSeconds"));
     var manager = runtimeManager(lobby.getString("runtimeManager"));
-    if (manager == RuntimeManager.EXTERNAL && gameMaster.url().isEmpty()) {
-      throw new IllegalArgumentException(
-          "lobby.runtimeManager = external needs lobby.gameMasterUrl: the game master of this"
-              + " server watches only matches of this server");
-    }
     var userTimeout = seconds(lobby, "userServiceTimeoutSeconds");
     return new NeighbourSettings(
         manager,

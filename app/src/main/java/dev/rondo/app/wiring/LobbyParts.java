@@ -26,6 +26,8 @@ import dev.rondo.storage.Database;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.IntSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The lobby with its workers, and whoever reads streams for it.
 record LobbyParts(
@@ -34,6 +36,7 @@ record LobbyParts(
     StreamConsumer<StreamEvent> starts,
     StreamConsumer<StreamEvent> games,
     StreamConsumer<StreamEvent> users) {
+  private static final Logger LOG = LoggerFactory.getLogger(LobbyParts.class);
 
   /// @param internalPort of the own game master, once it is open
   static LobbyParts of(
@@ -80,6 +83,13 @@ record LobbyParts(
   }
 
   private static GameMasterLink gameMaster(Configuration configuration, IntSupplier internalPort) {
+    if (configuration.neighbours().noGameMaster()) {
+      LOG.warn(
+          "lobby.runtimeManager is external and lobby.gameMasterUrl is empty: no game master is"
+              + " asked to watch games, whoever runs them must append to {}",
+          FinishedGames.STREAM);
+      return (_, _) -> GameMasterLink.Answer.REGISTERED;
+    }
     return new HttpGameMaster(
         configuration.neighbours().gameMaster(),
         () -> internalAddress(configuration.internalHost(), internalPort.getAsInt()),

@@ -83,12 +83,20 @@ class NeighbourSettingsTest {
     assertThat(settings.matchEvents()).isEqualTo(MatchEvents.PUBLISHED);
   }
 
+  @Test
+  void an_external_runtime_manager_needs_no_game_master() {
+    var settings = read("lobby.runtimeManager = external");
+    assertThat(settings.runtimeManager()).isEqualTo(RuntimeManager.EXTERNAL);
+    assertThat(settings.noGameMaster()).isTrue();
+    assertThat(read("lobby.gameMasterUrl = \"http://gm:1\"").noGameMaster()).isFalse();
+    assertThat(read("").noGameMaster()).isFalse();
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
       value = {
         "lobby.runtimeManager = other | lobby.runtimeManager must be builtin or external",
-        "lobby.runtimeManager = external | needs lobby.gameMasterUrl",
         "lobby.gameMasterUrl = \"gm:1\" | lobby.gameMasterUrl must be like http://host:port",
         "lobby.gameMasterUrl = \"http://\" | lobby.gameMasterUrl must be like",
         "lobby.userServiceUrl = \"http://u?a=b\" | lobby.userServiceUrl must be like",
