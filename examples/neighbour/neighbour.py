@@ -214,13 +214,15 @@ def handler(neighbour):
         def do_POST(self):
             self.rfile.read(int(self.headers.get("Content-Length", 0)))
             path = re.fullmatch(r"/internal/games/([^/]+)/register-runtime", self.path)
+            known = path and neighbour.options.only in (None, "master")
             try:
-                self.reply(neighbour.register(path[1]) if path else 404, {})
+                self.reply(neighbour.register(path[1]) if known else 404, {})
             except OSError:
                 self.reply(503, {})
 
         def do_GET(self):
-            if re.fullmatch(r"/users/[^/]+/eligibility", self.path):
+            known = re.fullmatch(r"/users/[^/]+/eligibility", self.path)
+            if known and neighbour.options.only in (None, "users"):
                 self.reply(200, {"entitlement": {"max_registered_race_names": 3}, "sanctions": []})
             else:
                 self.reply(404, {})
@@ -261,11 +263,15 @@ def main():
     parser.add_argument("--statistics", type=lambda text: text.split(","),
                         default=["rounds_played", "cards_played"],
                         help="the statistics of the game, here of a duel")
+    parser.add_argument("--only", choices=["runtimes", "master", "users"],
+                        help="be this service alone: runtime manager, game master or user service")
     parser.add_argument("--twice", action="store_true", help="say everything twice, as a test")
     options = parser.parse_args()
     neighbour = Neighbour(options)
-    for work in (neighbour.read_jobs, neighbour.play):
-        threading.Thread(target=forever, args=(work,), daemon=True).start()
+    works = {"runtimes": neighbour.read_jobs, "master": neighbour.play}
+    for service, work in works.items():
+        if options.only in (None, service):
+            threading.Thread(target=forever, args=(work,), daemon=True).start()
     server = ThreadingHTTPServer((options.listen, options.port), handler(neighbour))
     print("neighbour: listening on port", server.server_address[1], flush=True)
     server.serve_forever()

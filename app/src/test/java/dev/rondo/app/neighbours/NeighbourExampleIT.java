@@ -32,9 +32,9 @@ class NeighbourExampleIT {
 
   private static String start(int number) {
     return """
-        {"job_id":"job-%1$d","game_id":"game-%1$d","game":"duel","config":{},
-         "owner_user_id":"ann","members":[{"user_id":"ann","race_name":"A"}]}
-        """
+    {"job_id":"job-%1$d","game_id":"game-%1$d","game":"duel","config":{},
+     "owner_user_id":"ann","members":[{"user_id":"ann","race_name":"A"}]}
+    """
         .formatted(number);
   }
 
@@ -73,7 +73,7 @@ class NeighbourExampleIT {
   void a_job_that_is_over_starts_nothing_and_a_broken_one_stops_nothing() throws IOException {
     var log = folder.resolve("neighbour.log");
     try (var redis = new RedisProcess(Files.createDirectories(folder.resolve("redis")));
-        var neighbour = NeighbourProcess.runtimes(log, redis.port())) {
+        var neighbour = NeighbourProcess.all(log, redis.port())) {
       redis.add(START, "s-1", "start", start(1));
       redis.add(START, "s-2", "start", start(2));
       redis.add(STOP, "e-3", "stop", stop(3));

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 
 /// One of the examples in Python, in another process.
 final class NeighbourProcess implements AutoCloseable {
+  /// How long a game lasts.
+  private static final String SECONDS = "5";
+
   private final Path log;
   private final List<String> command;
   private final int port;
@@ -33,17 +36,25 @@ final class NeighbourProcess implements AutoCloseable {
     process = launch();
   }
 
-  /// Runtime manager, game master and user service. It says everything twice.
-  static NeighbourProcess runtimes(Path log, int redisPort) {
+  /// Runtime manager, game master and user service in one. It says everything twice.
+  static NeighbourProcess all(Path log, int redisPort) {
+    return neighbour(log, redisPort);
+  }
+
+  /// The same as one service alone.
+  ///
+  /// @param service runtimes, master or users
+  static NeighbourProcess only(String service, Path log, int redisPort) {
+    return neighbour(log, redisPort, "--only", service);
+  }
+
+  private static NeighbourProcess neighbour(Path log, int redisPort, String... more) {
+    var options =
+        Stream.concat(
+            Stream.of("--redis-port", String.valueOf(redisPort), "--seconds", SECONDS, "--twice"),
+            Stream.of(more));
     return new NeighbourProcess(
-        log,
-        ServerProcess.freePort(),
-        "neighbour.py",
-        "--redis-port",
-        String.valueOf(redisPort),
-        "--seconds",
-        "5",
-        "--twice");
+        log, ServerProcess.freePort(), "neighbour.py", options.toArray(String[]::new));
   }
 
   /// A gateway, which also takes webhooks and writes them to a file.

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -103,6 +104,23 @@ final class RedisProcess implements AutoCloseable {
     fields.put("ts", String.valueOf(System.currentTimeMillis()));
     fields.put("payload", payload);
     ask(redis -> redis.xadd(stream, fields));
+  }
+
+  /// Adds every entry of a stream once more, with the same fields.
+  void repeat(String stream) {
+    var known = new HashSet<String>();
+    for (var entry : entries(stream)) {
+      if (known.add(entry.getBody().getOrDefault("event_id", ""))) {
+        ask(redis -> redis.xadd(stream, entry.getBody()));
+      }
+    }
+  }
+
+  /// True if the one group of a stream has read and acknowledged all of it.
+  boolean readByGroup(String stream) {
+    var last = entries(stream).getLast().getId();
+    var groups = ask(redis -> redis.xinfoGroups(stream)).toString();
+    return groups.contains("pending, 0, last-delivered-id, " + last);
   }
 
   @Override
