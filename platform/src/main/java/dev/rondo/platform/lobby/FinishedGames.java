@@ -12,9 +12,12 @@ import dev.rondo.platform.messages.GameEvent;
 import dev.rondo.platform.messages.StreamNames;
 import dev.rondo.platform.streams.Handler;
 import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.streams.UnreadableEntryException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +34,10 @@ public final class FinishedGames implements Handler<StreamEvent> {
   private static final Logger LOG = LoggerFactory.getLogger(FinishedGames.class);
   private static final String GUARD = "lobby:capability_evaluation:done:";
   private static final String USER = "user_id";
+
+  /// An end cannot be further away from the start, or from now, than this. The clocks of services
+  /// may differ a little; a time in seconds in place of milliseconds is decades away.
+  private static final Duration CLOCKS_APART = Duration.ofDays(1);
 
   private final Registry registry;
   private final LobbyStores stores;
@@ -51,20 +58,35 @@ public final class FinishedGames implements Handler<StreamEvent> {
     var told = GameEvent.read(event.data());
     var game = stores.games().find(told.gameId());
     if (game.isEmpty()) {
-      LOG.warn("{} of a game that is not known: {}", told.type(), told.gameId());
+      LOG.warn(
+          "{} {} of a game that is not known: {}", told.type(), event.eventId(), told.gameId());
       return;
     }
-    switch (told.type()) {
-      case RUNTIME_SNAPSHOT_UPDATE ->
-          told.playerTurnStats().ifPresent(statistics -> snapshot(game.get(), statistics));
-      case GAME_FINISHED -> finish(game.get(), told.eventTs().orElseThrow());
+    var counts =
+        switch (told.type()) {
+          case RUNTIME_SNAPSHOT_UPDATE -> snapshot(game.get(), told.playerTurnStats());
+          case GAME_FINISHED -> finish(game.get(), told.eventTs().orElseThrow());
+        };
+    if (!counts) {
+      LOG.warn(
+          "{} {} of game {} has no effect: the game is {}",
+          told.type(),
+          event.eventId(),
+          told.gameId(),
+          game.get().status());
     }
   }
 
-  private void snapshot(LobbyGame game, JsonNode statistics) {
+  /// False if the game is not played.
+  private boolean snapshot(LobbyGame game, Optional<JsonNode> statistics) {
     if (!isPlayed(game)) {
-      return;
+      return false;
     }
+    statistics.ifPresent(told -> count(game, told));
+    return true;
+  }
+
+  private void count(LobbyGame game, JsonNode statistics) {
     var members = Set.copyOf(roster.activeUsers(game.id()));
     for (var player : statistics) {
       var user = new AccountId(player.path(USER).asString(""));
@@ -89,22 +111,41 @@ public final class FinishedGames implements Handler<StreamEvent> {
         || (game.status() == GameStatus.STARTING && game.launch().chore() == Chore.REGISTER);
   }
 
-  private void finish(LobbyGame game, Instant at) {
+  /// False if the game was not played.
+  private boolean finish(LobbyGame game, Instant at) {
     if (stores.statistics().guarded(GUARD + game.id())) {
-      return;
+      return true;
     }
     switch (game.status()) {
-      case RUNNING, PAUSED -> stored(registry.move(game, game.finished(at)));
+      case RUNNING, PAUSED -> {
+        checkEnd(game, at);
+        stored(registry.move(game, game.finished(at)));
+      }
       case STARTING ->
           throw new IllegalStateException("the game is over before it is known to run");
       case FINISHED -> {}
       default -> {
-        return;
+        return false;
       }
     }
     evaluate(game, at);
     stores.statistics().delete(game.id());
     stores.statistics().guard(GUARD + game.id());
+    return true;
+  }
+
+  /// The start that counts is the one that was asked for. After a crash this server may note much
+  /// later that the game runs.
+  private void checkEnd(LobbyGame game, Instant at) {
+    var start = game.launch().deadline().orElse(game.createdAt());
+    if (at.isBefore(start.minus(CLOCKS_APART))) {
+      throw new UnreadableEntryException(
+          "event_ts %s is before the start of game %s".formatted(at, game.id()));
+    }
+    if (at.isAfter(registry.now().plus(CLOCKS_APART))) {
+      throw new UnreadableEntryException(
+          "event_ts %s, of game %s, is more than a day ahead".formatted(at, game.id()));
+    }
   }
 
   private void evaluate(LobbyGame game, Instant finishedAt) {

@@ -134,6 +134,11 @@ final class LobbyWorld {
         });
   }
 
+  /// What is new in a stream is parked, as consumers do it.
+  void skip(String stream) {
+    read.put(stream, stream(stream).size());
+  }
+
   /// Everything that was handled is handled again.
   void redeliver() {
     consumers()

@@ -2,17 +2,22 @@ package dev.rondo.storage.lobby;
 
 import static dev.rondo.storage.lobby.LobbyWorld.ok;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.lobby.Bindings;
+import dev.rondo.platform.lobby.FinishedGames;
 import dev.rondo.platform.lobby.GameMasterLink.Answer;
 import dev.rondo.platform.lobby.Launches;
 import dev.rondo.platform.lobby.store.GameStatus;
 import dev.rondo.platform.lobby.store.LobbyGame;
 import dev.rondo.platform.streams.StreamEvent;
+import dev.rondo.platform.streams.UnreadableEntryException;
 import dev.rondo.storage.Suite;
 import dev.rondo.storage.TestedDatabase;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -171,4 +176,29 @@ public abstract class RuntimeElsewhereSuite extends Suite {
     assertThat(stops()).containsOnly("late_result");
   }
 
+  private void end(LobbyGame game, Instant at) {
+    world.say(
+        FinishedGames.STREAM,
+        "{\"type\":\"game_finished\",\"game_id\":\"%s\",\"event_ts\":%d}"
+            .formatted(game.id(), at.toEpochMilli()));
+    world.consume();
+  }
+
+  @Test
+  void an_end_at_an_impossible_time_is_not_believed() {
+    var game = startedElsewhere("{\"runtime_id\":\"c-1\"}");
+    world.lobby.runs().settle();
+    var inSeconds = Instant.ofEpochMilli(world.now.getEpochSecond());
+    assertThatThrownBy(() -> end(game, inSeconds))
+        .isInstanceOf(UnreadableEntryException.class)
+        .hasMessageContaining("is before the start of game " + game.id());
+    world.skip(FinishedGames.STREAM);
+    assertThatThrownBy(() -> end(game, world.now.plus(Duration.ofDays(1)).plusSeconds(1)))
+        .isInstanceOf(UnreadableEntryException.class)
+        .hasMessageContaining("is more than a day ahead");
+    world.skip(FinishedGames.STREAM);
+    assertThat(status(game)).isEqualTo(GameStatus.RUNNING);
+    end(game, world.now.minusSeconds(1));
+    assertThat(status(game)).isEqualTo(GameStatus.FINISHED);
+  }
 }
