@@ -145,9 +145,9 @@ enum ClusterFault {
   /// @param client somebody who is signed in
   abstract void happen(FaultyCluster cluster, Client client);
 
-  /// True if a node is lost, whose matches stood still from its last heartbeat on.
-  /// A node that is cut off from the others still stores its heartbeat, maybe after its matches went
-  /// on elsewhere, so its last heartbeat says nothing about them.
+  /// True if a node is lost, whose matches stood still from its last heartbeat on. A node that is
+  /// cut off from the others still stores its heartbeat, maybe after its matches went on elsewhere,
+  /// so its last heartbeat says nothing about them.
   boolean stopsClocks() {
     return kind == Kind.LOSS && this != CUT_OFF_FROM_THE_OTHERS;
   }
