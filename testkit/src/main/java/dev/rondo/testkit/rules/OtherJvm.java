@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// A second JVM that plays cues again and tells what followed.
 ///
@@ -17,6 +18,9 @@ import java.util.Set;
 /// also has other identity hash codes, another language and another time zone.
 final class OtherJvm implements AutoCloseable {
   private static final int TRIES = 40;
+
+  /// The processor time of all that are closed, in nanoseconds.
+  private static final AtomicLong WORK = new AtomicLong();
 
   /// Ends a list of cues, and a transcript.
   static final String END = ".";
@@ -29,6 +33,11 @@ final class OtherJvm implements AutoCloseable {
     this.process = process;
     this.out = process.outputWriter();
     this.in = process.inputReader();
+  }
+
+  /// The processor time that other JVMs have used until they were closed.
+  static Duration work() {
+    return Duration.ofNanos(WORK.get());
   }
 
   /// True if small immutable sets of this JVM iterate forwards.
@@ -103,6 +112,7 @@ final class OtherJvm implements AutoCloseable {
 
   @Override
   public void close() {
+    process.info().totalCpuDuration().ifPresent(used -> WORK.addAndGet(used.toNanos()));
     process.destroyForcibly();
   }
 }
