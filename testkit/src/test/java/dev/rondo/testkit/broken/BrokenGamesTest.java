@@ -42,6 +42,10 @@ class BrokenGamesTest {
         Arguments.of(new Unfair.OutOfRange.Contract(), "a command is within its ranges"),
         Arguments.of(
             new Unfair.AcceptsIllegal.Contract(), "a command that is not legal is refused"),
+        Arguments.of(
+            new Unfair.RefusesAsServer.Contract(),
+            "the rules throw nothing: java.lang.IllegalArgumentException: NOT_FOUND is a code of the"
+                + " server"),
         Arguments.of(new Unfair.PaysTooMuch.Contract(), "the money adds up"),
         Arguments.of(
             new Unfair.BreaksInvariant.Contract(), "the invariant holds: there are -1 stones"),
@@ -177,10 +181,6 @@ class BrokenGamesTest {
     return String.valueOf(failure.getMessage());
   }
 
-  @Test
-  void sound_rules_pass_and_say_what_random_play_reached() {
-    assertThat(new Pile.Contract().check())
-        .contains("endings   last ", "late ")
   private static Duration work(OperatingSystemMXBean process) {
     return Duration.ofNanos(process.getProcessCpuTime()).plus(OtherJvmWork.total());
   }
@@ -192,6 +192,10 @@ class BrokenGamesTest {
     assertThat(OtherJvmWork.total()).isGreaterThan(before);
   }
 
+  @Test
+  void sound_rules_pass_and_say_what_random_play_reached() {
+    assertThat(new Pile.Contract().check())
+        .contains("endings   last ", "late ")
         .containsPattern("commands  bet \\d+ \\(\\d+ refused\\), take \\d+ \\(\\d+ refused\\)");
   }
 }

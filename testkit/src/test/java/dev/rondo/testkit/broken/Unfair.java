@@ -1,10 +1,13 @@
 package dev.rondo.testkit.broken;
 
+import dev.rondo.cartridge.Decision;
 import dev.rondo.cartridge.Event;
 import dev.rondo.cartridge.Input;
+import dev.rondo.cartridge.Moment;
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.cartridge.Outcome.Payment;
 import dev.rondo.cartridge.Receipt;
+import dev.rondo.cartridge.Rejection;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
 import java.util.List;
@@ -79,6 +82,19 @@ final class Unfair {
     boolean allows(State state, Input.Played<Command> played) {
       return super.allows(state, played)
           || (state.turn().equals(played.seat()) && played.command() instanceof Command.Take);
+    }
+  }
+
+  /// Refuses with a code of the server.
+  static final class RefusesAsServer extends Pile {
+    static final class Contract extends PileContract {}
+
+    @Override
+    public Decision<Fact> decide(State state, Input<Command> input, Moment moment) {
+      var decision = super.decide(state, input, moment);
+      return decision instanceof Decision.Rejected<Fact>
+          ? Decision.reject(new Rejection.Code("NOT_FOUND"))
+          : decision;
     }
   }
 
