@@ -30,6 +30,8 @@ export interface StepDetail {
   answers: Json;
   state?: Json;
   views: { viewer: 'seat' | 'spectator' | 'host'; seat?: number; view: Json }[];
+  /** The reason why there is no state and no view: the installed rules cannot read the match. */
+  unreadable?: string;
 }
 
 export interface MatchQuery {

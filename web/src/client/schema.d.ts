@@ -1136,6 +1136,7 @@ export interface components {
             /** @description As the game defines it. */
             state?: unknown;
             views: components["schemas"]["SeatView"][];
+            unreadable?: string;
         };
         StreamEntry: {
             /** Format: int64 */

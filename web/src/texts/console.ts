@@ -103,6 +103,11 @@ export const c = texts({
   ],
   step: ['Step', 'Trin', 'Paso'],
   chooseStep: ['Choose a step to see the state and every view after it.', 'Vælg et trin for at se tilstanden og alle visninger efter det.', 'Elige un paso para ver el estado y todas las vistas después de él.'],
+  stepUnreadable: [
+    'The installed rules cannot read the match up to this step, so its state and views cannot be shown:',
+    'De installerede regler kan ikke læse kampen frem til dette trin, så tilstand og visninger kan ikke vises:',
+    'Las reglas instaladas no pueden leer la partida hasta este paso, así que no se pueden mostrar el estado ni las vistas:',
+  ],
   matchTime: ['Match time', 'Kamptid', 'Tiempo de partida'],
   cause: ['Cause', 'Årsag', 'Causa'],
   facts: ['Facts', 'Fakta', 'Hechos'],

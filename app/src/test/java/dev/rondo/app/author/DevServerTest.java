@@ -9,6 +9,7 @@ import dev.rondo.app.dev.Problem;
 import dev.rondo.app.dev.Project;
 import dev.rondo.app.driver.AuthorProject;
 import dev.rondo.app.driver.Client;
+import dev.rondo.app.driver.Victims;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +46,9 @@ class DevServerTest {
             "RONDO_DATA",
             folder.resolve("data").toString(),
             "RONDO_GAMES_TICTACTOE_TURN_SECONDS",
-            "600");
+            "600",
+            "RONDO_ADMIN_PASSWORD",
+            Victims.PASSWORD);
     server =
         new DevServer(Project.at(project.folder()), folder.resolve("work"), variables, said::add);
     server.start(_ -> {});
@@ -160,10 +163,25 @@ class DevServerTest {
             }
         """);
     await().atMost(PATIENCE).until(() -> status(players).equals("409 MATCH_SET_ASIDE"));
+    var steps = "/admin/matches/" + players.match() + "/steps";
+    var admin = administrator();
+    var last = admin.get(steps).body().path("items").size();
+    var step = admin.get(steps + "/" + last);
+    assertThat(step.text("unreadable")).contains("problem: no zero");
+    assertThat(step.body().path("step").path("facts").toString()).contains("\"cells\":");
+    assertThat(step.body().has("state")).isFalse();
+    assertThat(admin.get(steps + "/1").body().has("unreadable")).isFalse();
+    assertThat(admin.get(steps + "/" + (last + 1)).status()).isEqualTo(404);
     project.write(AuthorProject.RULES, AuthorProject.original());
     await().atMost(PATIENCE).until(() -> status(players).equals("200 "));
     assertThat(players.cells()).isEqualTo("[-1,-1,-1,-1,0,-1,-1,-1,-1]");
     await().atMost(PATIENCE).until(() -> players.place(players.bob(), 0).status() == 200);
+  }
+
+  private Client administrator() {
+    var login = "{\"username\":\"admin\",\"password\":\"%s\"}".formatted(Victims.PASSWORD);
+    return Client.signedIn(
+        server.port(), new Client(server.port(), "", "").post("/auth/login", login));
   }
 
   private static String status(Players players) {

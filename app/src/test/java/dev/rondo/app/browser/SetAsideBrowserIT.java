@@ -55,6 +55,7 @@ class SetAsideBrowserIT {
         desk.sees("desk-aside").hasCount(1);
         desk.checkAccessible("desk-aside");
         desk.picture("desk-aside");
+        showsStepsAsStored(desk, match);
 
         desk.click("desk-cancel");
         desk.shoot("desk-aside-cancel");
@@ -67,6 +68,19 @@ class SetAsideBrowserIT {
       assertThat(tokens(ann)).isEqualTo(before);
       assertThat(ann.get("/matches?mine=true").body().toString()).contains("CANCELLED");
     }
+  }
+
+  /// What is stored is shown, though nobody can say what it means.
+  private static void showsStepsAsStored(Visitor desk, String match) {
+    desk.open("/admin/matches/" + match);
+    PlaywrightAssertions.assertThat(desk.at("step").first()).hasText("1");
+    desk.at("step").first().click();
+    desk.sees("step-title").containsText("1");
+    desk.sees("unreadable").containsText("the game countdown is not installed");
+    PlaywrightAssertions.assertThat(desk.at("state")).hasCount(0);
+    desk.checkAccessible("console-match-aside");
+    desk.picture("console-match-aside");
+    desk.open("/admin/lobby");
   }
 
   private static int tokens(Client client) {

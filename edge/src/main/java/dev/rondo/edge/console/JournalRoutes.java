@@ -1,7 +1,6 @@
 package dev.rondo.edge.console;
 
 import static dev.rondo.platform.Refusal.MATCH_NOT_FOUND;
-import static dev.rondo.platform.Refusal.MATCH_SET_ASIDE;
 import static dev.rondo.platform.Refusal.NOT_FOUND;
 import static dev.rondo.platform.Refusal.VALIDATION_ERROR;
 
@@ -55,13 +54,20 @@ public final class JournalRoutes {
   }
 
   /// @param state of the rules after the step; none before the start
-  record StepDetail(JournalStep step, Raw answers, Optional<Raw> state, List<SeatView> views) {
+  /// @param unreadable why there is no state and no view, if the rules cannot read the match
+  record StepDetail(
+      JournalStep step,
+      Raw answers,
+      Optional<Raw> state,
+      List<SeatView> views,
+      Optional<String> unreadable) {
     static StepDetail of(MatchSteps.Shown shown) {
       return new StepDetail(
           JournalStep.of(shown.entry()),
           new Raw(shown.entry().answers()),
           shown.state().map(Raw::new),
-          shown.views().stream().map(SeatView::of).toList());
+          shown.views().stream().map(SeatView::of).toList(),
+          shown.unreadable());
     }
   }
 
@@ -99,9 +105,11 @@ public final class JournalRoutes {
         Route.get("/admin/matches/{id}/steps/{position}", "adminMatchStep")
             .support()
             .auditedWhen(this::secret)
-            .does("A step, the state that it led to, and what every viewer saw then.")
+            .does(
+                "A step, the state that it led to, and what every viewer saw then. If the installed"
+                    + " rules cannot read the match up to there, only the step, and the reason.")
             .gives(200, StepDetail.class, "The step.")
-            .refuses(MATCH_NOT_FOUND, NOT_FOUND, MATCH_SET_ASIDE)
+            .refuses(MATCH_NOT_FOUND, NOT_FOUND)
             .by(this::step),
         Route.get("/admin/matches/{id}/journal", "adminDownloadMatch")
             .support()
