@@ -78,8 +78,8 @@ export class Console {
   }
 
   /** Matches that cannot be read any more. */
-  setAside(): Promise<Page<ConsoleMatch>> {
-    return this.rest.get('/admin/matches', { setAside: true });
+  setAside(query: MatchQuery = {}): Promise<Page<ConsoleMatch>> {
+    return this.rest.get('/admin/matches', { ...given(query), setAside: true });
   }
 
   match(matchId: string): Promise<{ match: ConsoleMatch; node?: string }> {

@@ -68,6 +68,8 @@ class AsideRoutesTest {
     assertThat(listed("/admin/matches", admin))
         .contains("\"setAside\":{\"reason\":\"no such fact\",\"since\":\"2030-01-01T12:00:00Z\"}");
     assertThat(listed("/admin/matches?setAside=true", admin)).contains("no such fact");
+    assertThat(edge.get("/admin/matches?setAside=true&game=other", admin).body().toString())
+        .doesNotContain(match);
     var ended =
         edge.post("/admin/matches/" + match + "/end", admin, "{\"reason\":\"the game is gone\"}");
     assertThat(ended.status()).isEqualTo(200);

@@ -39,6 +39,7 @@ class SetAsideBrowserIT {
       server.stop();
       Files.delete(jar);
       server.start();
+      Client.guest(server.port(), "Eve").post("/matches", "{\"game\":\"duel\"}");
 
       var session = new Client(server.port(), "", "").post("/auth/login", ADMIN).body();
       try (var desk = playground.visitor(Visitor.LAPTOP)) {
@@ -80,6 +81,12 @@ class SetAsideBrowserIT {
     PlaywrightAssertions.assertThat(desk.at("state")).hasCount(0);
     desk.checkAccessible("console-match-aside");
     desk.picture("console-match-aside");
+    desk.open("/admin/matches");
+    PlaywrightAssertions.assertThat(desk.at("row")).hasCount(2);
+    desk.at("filter-status").selectOption("setAside");
+    PlaywrightAssertions.assertThat(desk.at("row")).hasCount(1);
+    desk.sees("row").containsText(match);
+    desk.shoot("console-matches-aside");
     desk.open("/admin/lobby");
   }
 

@@ -189,7 +189,7 @@ public final class MatchRoutes {
     return call.flag("setAside")
         .then(aside ->
             aside
-                ? listAside(call)
+                ? listAside(call, player, here)
                 : call.query("node").isPresent()
                     ? listRunning(call, player, here)
                     : list(call, player, true));
@@ -219,9 +219,8 @@ public final class MatchRoutes {
                           .filter(here)
                           .flatMap(match -> journal.row(match).stream())
                           .filter(row ->
-                              call.query("game").map(row.game()::equals).orElse(true)
-                                  && status.map(row.status()::equals).orElse(true)
-                                  && player.map(row::seats).orElse(true))
+                              status.map(row.status()::equals).orElse(true)
+                                  && wanted(call, player, row))
                           .limit(limit)
                           .toList();
                   return Reply.ok(
@@ -233,11 +232,18 @@ public final class MatchRoutes {
                 }));
   }
 
-  private Result<Reply> listAside(Call call) {
+  private static boolean wanted(Call call, Optional<AccountId> player, MatchRow row) {
+    return call.query("game").map(row.game()::equals).orElse(true)
+        && player.map(row::seats).orElse(true);
+  }
+
+  private Result<Reply> listAside(Call call, Optional<AccountId> player, Predicate<MatchId> here) {
     return call.limit()
         .map(limit ->
             journal.setAside().keySet().stream()
+                .filter(here)
                 .flatMap(match -> journal.row(match).stream())
+                .filter(row -> wanted(call, player, row))
                 .sorted(Comparator.comparing(MatchRow::createdAt).reversed())
                 .limit(limit)
                 .toList())
