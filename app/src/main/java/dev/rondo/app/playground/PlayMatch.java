@@ -11,6 +11,7 @@ import dev.rondo.platform.Refusal;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.testkit.rules.HeldInputs;
+import dev.rondo.testkit.rules.Watchdog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,11 @@ final class PlayMatch<S, C, F, V> {
   /// The exception that the rules threw, if they did. Then nothing more happens.
   Optional<String> fault() {
     return fault;
+  }
+
+  /// Nothing more happens, because of a fault that somebody else has seen.
+  void fail(String reason) {
+    fault = Optional.of(reason);
   }
 
   boolean holds(int seat) {
@@ -143,6 +149,7 @@ final class PlayMatch<S, C, F, V> {
   /// Asks the rules for something. Rules under development may fail in any way: then there is
   /// nothing, and the match has a fault.
   <T> Optional<T> guarded(Supplier<Optional<T>> question) {
+    Watchdog.note();
     try {
       return question.get();
     } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError broken) {

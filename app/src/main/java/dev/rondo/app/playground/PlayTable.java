@@ -35,18 +35,29 @@ final class PlayTable<S, C, F, V> {
     this.match = new PlayMatch<>(installed, setup);
   }
 
-  /// The same inputs decided by other rules, or by the same ones up to a step.
-  ///
-  /// @param last the last step that is wanted
-  <T, D, G, W> PlayTable<T, D, G, W> again(InstalledGame<T, D, G, W> other, int last) {
-    var table = new PlayTable<>(other, setup);
-    var steps = steps();
-    for (var step : steps.subList(0, Math.min(last, steps.size() - 1) + 1)) {
-      step.input().ifPresent(input -> table.match.repeat(input, last));
+  /// All that a table is made of again. It does not change with the table.
+  record Past(
+      PlaySetup setup,
+      List<? extends PlayStep<?, ?>> steps,
+      Duration now,
+      Map<Integer, String> bots) {
+
+    /// The same inputs decided by other rules, or by the same ones up to a step.
+    ///
+    /// @param last the last step that is wanted
+    <S, C, F, V> PlayTable<S, C, F, V> again(InstalledGame<S, C, F, V> rules, int last) {
+      var table = new PlayTable<>(rules, setup);
+      for (var step : steps.subList(0, Math.min(last, steps.size() - 1) + 1)) {
+        step.input().ifPresent(input -> table.match.repeat(input, last));
+      }
+      table.match.ring(last < steps.size() - 1 ? steps.get(last).at() : now, last);
+      table.bots.putAll(bots);
+      return table;
     }
-    table.match.ring(last < steps.size() - 1 ? steps.get(last).at() : now(), last);
-    table.bots.putAll(bots);
-    return table;
+  }
+
+  Past past() {
+    return new Past(setup, steps(), now(), bots());
   }
 
   InstalledGame<S, C, F, V> installed() {
@@ -67,6 +78,11 @@ final class PlayTable<S, C, F, V> {
 
   Optional<String> fault() {
     return match.fault();
+  }
+
+  /// Nothing more happens at the table.
+  void fail(String reason) {
+    match.fail(reason);
   }
 
   Map<Integer, String> bots() {

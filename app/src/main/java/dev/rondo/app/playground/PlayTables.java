@@ -8,25 +8,54 @@ import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.Catalog;
 import dev.rondo.platform.match.Configs;
+import dev.rondo.testkit.rules.Watchdog;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /// The tables of the playground, with the present rules of their games. Any thread may use it.
+///
+/// The rules work on a thread of their own: if they loop, that thread is left behind, and their
+/// table is made again without the input that they looped on. The table says so as its fault.
 public final class PlayTables {
   private static final Logger LOG = LoggerFactory.getLogger(PlayTables.class);
 
   /// The oldest table goes when there are more.
   private static final int MOST_TABLES = 50;
 
+  private static final Duration MOST_WORK = Duration.ofSeconds(3);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
+  /// The rules did not come back.
+  private static final class StuckException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    StuckException(Watchdog.Stuck stuck) {
+      super("they do not come back from " + stuck.place());
+    }
+
+    String reason() {
+      return String.valueOf(getMessage());
+    }
+  }
+
   private record Rules(InstalledGame<?, ?, ?, ?> installed, Class<?> provider, Catalog.Game game) {}
 
-  private record Entry(Optional<String> parent, PlayTable<?, ?, ?, ?> table) {}
+  /// @param hidden the reason why the table cannot be shown: the rules looped when they made a view
+  private record Entry(
+      Optional<String> parent, PlayTable<?, ?, ?, ?> table, Optional<String> hidden) {
+    Entry(Optional<String> parent, PlayTable<?, ?, ?, ?> table) {
+      this(parent, table, Optional.empty());
+    }
+  }
 
   private final Map<String, Rules> games = new LinkedHashMap<>();
   private final Map<String, Entry> tables = new LinkedHashMap<>();
@@ -42,15 +71,32 @@ public final class PlayTables {
               game.provider(),
               catalog.find(game.id()).orElseThrow()));
     }
+    var stuck = new HashMap<String, StuckException>();
     tables.replaceAll((id, entry) -> {
-      try {
-        var installed = rules(entry).installed();
-        return new Entry(entry.parent(), entry.table().again(installed, Integer.MAX_VALUE));
-      } catch (RuntimeException | LinkageError broken) {
-        LOG.warn("table {} of the playground keeps its old rules: {}", id, broken.toString());
-        return entry;
+      var game = entry.table().setup().game();
+      var looping = stuck.get(game);
+      // Rules that looped at one table would loop at the next, each on a thread of its own.
+      if (looping == null) {
+        try {
+          var past = entry.table().past();
+          var installed = rules(entry).installed();
+          return new Entry(entry.parent(), bounded(() -> past.again(installed, Integer.MAX_VALUE)));
+        } catch (StuckException thrown) {
+          looping = thrown;
+          stuck.put(game, thrown);
+        } catch (RuntimeException | LinkageError broken) {
+          LOG.warn("table {} of the playground keeps its old rules: {}", id, broken.toString());
+          return entry;
+        }
       }
+      entry.table().fail(looping.reason());
+      return entry;
     });
+  }
+
+  /// Does the work of rules. Throws [StuckException] if they do not come back.
+  private static <T> T bounded(Supplier<T> work) {
+    return new Watchdog(MOST_WORK, LONGEST_WAIT).run(work, StuckException::new);
   }
 
   synchronized List<String> gameIds() {
@@ -91,9 +137,9 @@ public final class PlayTables {
 
   private Result<PlayShape> open(InstalledGame<?, ?, ?, ?> installed, PlaySetup setup) {
     try {
-      return add(Optional.empty(), new PlayTable<>(installed, setup));
+      return add(Optional.empty(), bounded(() -> new PlayTable<>(installed, setup)));
     } catch (RuntimeException | LinkageError broken) {
-      return Result.refused(Refusal.REPLAY_FAILED, "the rules failed: " + broken);
+      return Result.refused(Refusal.REPLAY_FAILED, failed(broken));
     }
   }
 
@@ -106,9 +152,7 @@ public final class PlayTables {
   synchronized Result<PlayShape> fork(String id, int step) {
     return find(id)
         .then(entry ->
-            step(entry, Optional.of(step))
-                .then(
-                    at -> add(Optional.of(id), entry.table().again(rules(entry).installed(), at))));
+            step(entry, Optional.of(step)).then(at -> fork(id, entry, at, _ -> Result.ok(true))));
   }
 
   /// Does something at the end of the table, or at the end of a new fork if the step is an earlier
@@ -118,13 +162,52 @@ public final class PlayTables {
     return find(id)
         .then(entry ->
             step(entry, step)
-                .then(at -> {
-                  if (at == entry.table().steps().size() - 1) {
-                    return work.apply(entry.table()).then(_ -> show(id, Optional.empty()));
-                  }
-                  var fork = entry.table().again(rules(entry).installed(), at);
-                  return work.apply(fork).then(_ -> add(Optional.of(id), fork));
-                }));
+                .then(at ->
+                    at == entry.table().steps().size() - 1
+                        ? change(id, entry, work).then(_ -> show(id, Optional.empty()))
+                        : fork(id, entry, at, work)));
+  }
+
+  private Result<Boolean> change(
+      String id, Entry entry, Function<PlayTable<?, ?, ?, ?>, Result<Boolean>> work) {
+    var table = entry.table();
+    var past = table.past();
+    try {
+      return bounded(() -> work.apply(table));
+    } catch (StuckException looping) {
+      replace(id, entry, past, looping);
+      return Result.refused(Refusal.MATCH_NOT_ACTIVE, failed(looping));
+    }
+  }
+
+  /// The thread that loops may still change the old table, so the id gets a new one. If even that
+  /// cannot be made, the table is gone.
+  private void replace(String id, Entry entry, PlayTable.Past past, StuckException looping) {
+    try {
+      PlayTable<?, ?, ?, ?> table =
+          bounded(() -> past.again(entry.table().installed(), Integer.MAX_VALUE));
+      table.fail(looping.reason());
+      tables.put(id, new Entry(entry.parent(), table));
+    } catch (RuntimeException | LinkageError broken) {
+      LOG.warn("table {} of the playground is given up: {}", id, broken.toString());
+      tables.remove(id);
+    }
+  }
+
+  private Result<PlayShape> fork(
+      String id, Entry entry, int step, Function<PlayTable<?, ?, ?, ?>, Result<Boolean>> work) {
+    var past = entry.table().past();
+    var installed = rules(entry).installed();
+    try {
+      Result<PlayTable<?, ?, ?, ?>> fork =
+          bounded(() -> {
+            PlayTable<?, ?, ?, ?> table = past.again(installed, step);
+            return work.apply(table).map(_ -> table);
+          });
+      return fork.then(table -> add(Optional.of(id), table));
+    } catch (StuckException looping) {
+      return Result.refused(Refusal.REPLAY_FAILED, failed(looping));
+    }
   }
 
   /// The table up to a step as a test.
@@ -164,12 +247,24 @@ public final class PlayTables {
   }
 
   /// The rules make views and events, so they may fail here too.
-  private static Result<PlayShape> shape(String id, Entry entry, int step) {
-    try {
-      return Result.ok(PlayShape.of(id, entry.parent(), entry.table(), step));
-    } catch (RuntimeException | LinkageError broken) {
-      return Result.refused(Refusal.REPLAY_FAILED, "the rules failed: " + broken);
+  private Result<PlayShape> shape(String id, Entry entry, int step) {
+    if (entry.hidden().isPresent()) {
+      return Result.refused(Refusal.REPLAY_FAILED, entry.hidden().get());
     }
+    try {
+      return Result.ok(bounded(() -> PlayShape.of(id, entry.parent(), entry.table(), step)));
+    } catch (StuckException looping) {
+      var reason = failed(looping);
+      tables.put(id, new Entry(entry.parent(), entry.table(), Optional.of(reason)));
+      return Result.refused(Refusal.REPLAY_FAILED, reason);
+    } catch (RuntimeException | LinkageError broken) {
+      return Result.refused(Refusal.REPLAY_FAILED, failed(broken));
+    }
+  }
+
+  private static String failed(Throwable broken) {
+    return "the rules failed: "
+        + (broken instanceof StuckException stuck ? stuck.reason() : broken.toString());
   }
 
   private static <T> Result<T> invalid(String detail) {

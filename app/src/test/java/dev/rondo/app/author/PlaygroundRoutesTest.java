@@ -25,6 +25,8 @@ import tools.jackson.databind.JsonNode;
 
 /// The playground over REST.
 class PlaygroundRoutesTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   @TempDir Path folder;
 
   private AuthorProject project;
@@ -209,27 +211,62 @@ class PlaygroundRoutesTest {
   }
 
   @Test
-  void new_rules_decide_the_inputs_of_a_table_again() throws InterruptedException {
+  void new_rules_decide_the_inputs_of_a_table_again() {
     var table = make();
     place(table, 0, 4);
-    var following =
-        Thread.ofPlatform()
-            .start(() -> {
-              try {
-                server.follow();
-              } catch (InterruptedException end) {
-                // The test is over.
-              }
-            });
-    try {
+    try (var _ = new Following()) {
       project.rulesWith("\"turnSeconds\", 30", "\"turnSeconds\", 45");
-      await().atMost(Duration.ofSeconds(60)).until(() -> server.progress().change() == 1);
+      await().atMost(PATIENCE).until(() -> server.progress().change() == 1);
       var changed = author.get("/dev/tables/" + table.path("id").asString()).body();
       assertThat(cells(changed)).isEqualTo("[-1,-1,-1,-1,0,-1,-1,-1,-1]");
       assertThat(changed.path("steps").size()).isEqualTo(2);
-    } finally {
-      following.interrupt();
-      following.join();
+    }
+  }
+
+  @Test
+  void rules_that_loop_are_a_fault_of_their_table_until_they_are_mended() {
+    var sound = make();
+    place(sound, 0, 8);
+    try (var _ = new Following()) {
+      project.rulesWith(
+          "turn.refuseUnless(",
+          "while (place.cell() == 5) Thread.onSpinWait(); turn.refuseUnless(");
+      await().atMost(PATIENCE).until(() -> server.progress().change() == 1);
+      var table = make();
+      place(table, 0, 4);
+      assertThat(place(table, 1, 5).body().path("detail").asString())
+          .startsWith("the rules failed: they do not come back from ")
+          .contains("example.tictactoe.Tictactoe");
+      var path = "/dev/tables/" + table.path("id").asString();
+      var stuck = author.get(path).body();
+      assertThat(stuck.path("fault").asString()).contains("Tictactoe.java:");
+      assertThat(cells(stuck)).isEqualTo("[-1,-1,-1,-1,0,-1,-1,-1,-1]");
+      assertThat(place(table, 1, 0).text("code")).isEqualTo("MATCH_NOT_ACTIVE");
+      assertThat(place(sound, 1, 0).status()).isEqualTo(200);
+
+      project.write(AuthorProject.RULES, AuthorProject.original());
+      await().atMost(PATIENCE).until(() -> server.progress().change() == 2);
+      assertThat(author.get(path).body().has("fault")).isFalse();
+      assertThat(cells(place(table, 1, 5).body())).isEqualTo("[-1,-1,-1,-1,0,1,-1,-1,-1]");
+    }
+  }
+
+  /// Follows the changes of the project until it is closed.
+  private final class Following implements AutoCloseable {
+    private final Thread thread = Thread.ofPlatform().start(this::follow);
+
+    private void follow() {
+      try {
+        server.follow();
+      } catch (InterruptedException end) {
+        // The test is over.
+      }
+    }
+
+    @Override
+    public void close() {
+      thread.interrupt();
+      await().until(() -> !thread.isAlive());
     }
   }
 }

@@ -27,7 +27,9 @@ public final class Watchdog {
     this(MOST_WORK, LONGEST_WAIT);
   }
 
-  Watchdog(Duration mostWork, Duration longestWait) {
+  /// @param mostWork the processor time after which work that does not go on is given up
+  /// @param longestWait the same by the clock, for work that waits for something
+  public Watchdog(Duration mostWork, Duration longestWait) {
     this.mostWork = mostWork;
     this.longestWait = longestWait;
   }
@@ -35,12 +37,12 @@ public final class Watchdog {
   /// A question to the rules.
   ///
   /// @param input the input that was decided last
-  record Question(Seating seating, Duration at, Input<?> input) {}
+  public record Question(Seating seating, Duration at, Input<?> input) {}
 
   /// A check that does not go on.
   ///
   /// @param place the frame of the code that it is in
-  record Stuck(Optional<Question> question, StackTraceElement place) {}
+  public record Stuck(Optional<Question> question, StackTraceElement place) {}
 
   /// Tells the watchdog, if this thread has one, that a check goes on with a question.
   static void note(Question question) {
@@ -51,7 +53,7 @@ public final class Watchdog {
   }
 
   /// Tells the watchdog, if this thread has one, that a check goes on.
-  static void note() {
+  public static void note() {
     if (Thread.currentThread() instanceof Worker<?> worker) {
       worker.beats.incrementAndGet();
     }
@@ -59,7 +61,7 @@ public final class Watchdog {
 
   /// Does the work and returns its result, or throws what it throws. Work that does not go on is
   /// interrupted and left behind.
-  <T> T run(Supplier<T> work, Function<Stuck, AssertionError> failure) {
+  public <T, E extends Throwable> T run(Supplier<T> work, Function<Stuck, E> failure) throws E {
     var worker = new Worker<>(work);
     worker.start();
     try {
@@ -77,8 +79,8 @@ public final class Watchdog {
     return worker.result.orElseThrow();
   }
 
-  private void watch(Worker<?> worker, Function<Stuck, AssertionError> failure)
-      throws InterruptedException {
+  private <E extends Throwable> void watch(Worker<?> worker, Function<Stuck, E> failure)
+      throws InterruptedException, E {
     var threads = ManagementFactory.getThreadMXBean();
     var beats = -1L;
     var work = 0L;
