@@ -18,6 +18,7 @@ import java.util.SortedMap;
 /// @param brings what people bring from before the match
 /// @param seatedAtOnce how many of the players are there when it is made; the others join
 /// @param createdAt epoch milliseconds
+/// @param kinds the kinds of bots that were asked for, by player; empty if none was
 record Casting(
     long seed,
     Settings settings,
@@ -25,13 +26,15 @@ record Casting(
     List<Player> players,
     Map<AccountId, SortedMap<String, Integer>> brings,
     int seatedAtOnce,
-    long createdAt) {
+    long createdAt,
+    Map<AccountId, String> kinds) {
   private static final long TOKENS = 1000;
   private static final long STAMPS = 3;
 
   Casting {
     players = List.copyOf(players);
     brings = Map.copyOf(brings);
+    kinds = Map.copyOf(kinds);
   }
 
   /// Gives people tokens and stamps to play with.

@@ -1,8 +1,6 @@
 package dev.rondo.testkit;
 
-import dev.rondo.cartridge.Bot;
 import dev.rondo.cartridge.Manifest;
-import dev.rondo.cartridge.Manifest.BotKind;
 import dev.rondo.cartridge.Receipt;
 import dev.rondo.cartridge.Seat;
 import dev.rondo.cartridge.Viewer;
@@ -10,6 +8,7 @@ import dev.rondo.platform.UnavailableException;
 import dev.rondo.platform.action.Action;
 import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.Appended;
+import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.journal.Journal;
 import dev.rondo.platform.journal.Unit;
@@ -362,17 +361,10 @@ final class SimulatedTable<S, C, F, V> {
     return seat.index() < seated() ? table.views().gameView(seat) : Optional.empty();
   }
 
-  /// A move of the game's first kind of bot. If it has no bots, a command that its rules list.
   Optional<C> botMove(Seat seat, SplittableRandom luck) {
-    if (manifest.bots().isEmpty()) {
-      return seat.index() < seated() ? ListedCommands.any(table, seat, luck) : Optional.empty();
-    }
-    return manifest.bots().stream()
-        .findFirst()
-        .filter(_ -> seat.index() >= seated() || !table.actions().holds(seat))
-        .map(BotKind::bot)
-        .flatMap(bot -> view(seat).flatMap(view -> bot.move(view, luck)))
-        .map(Bot.Move::command);
+    return seat.index() < seated()
+        ? new SeatKinds(manifest, casting).move(table, seat, luck)
+        : Optional.empty();
   }
 
   Act act(Seat seat, String key, C command, boolean sealed) {
@@ -383,8 +375,12 @@ final class SimulatedTable<S, C, F, V> {
     return table.row().players().get(seat.index()).account();
   }
 
-  int entries() {
-    return journal.entries(MATCH, 0).size();
+  List<Entry> entries() {
+    return journal.entries(MATCH, 0);
+  }
+
+  MatchRow row() {
+    return table.row();
   }
 
   /// The reason of the match's end, in a few words.

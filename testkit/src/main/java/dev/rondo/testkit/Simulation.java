@@ -6,6 +6,8 @@ import dev.rondo.platform.identity.AccountId;
 import dev.rondo.platform.journal.InstalledGame;
 import dev.rondo.platform.match.Origin;
 import dev.rondo.platform.match.Player;
+import dev.rondo.testkit.series.Summary;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongFunction;
@@ -31,6 +34,20 @@ public final class Simulation<S, C, F, V> {
   private final Commands<V, C> commands;
   private final String test;
   private final LongFunction<String> repeat;
+  private final Bots bots;
+
+  /// The bots that play.
+  ///
+  /// @param kinds some of [Kinds#of][dev.rondo.testkit.series.Kinds#of]; each player draws one. If
+  ///   there are none, all play as the game's first kind
+  /// @param seats the number of seats; drawn for each match unless given
+  public record Bots(List<String> kinds, Optional<Integer> seats) {
+    public static final Bots ANY = new Bots(List.of(), Optional.empty());
+
+    public Bots {
+      kinds = List.copyOf(kinds);
+    }
+  }
 
   /// @param test the name of the test that runs it, for the command that repeats a failure
   public Simulation(Cartridge<S, C, F, V> rules, Commands<V, C> commands, Class<?> test) {
@@ -41,7 +58,8 @@ public final class Simulation<S, C, F, V> {
         seed ->
             "mvn test -Dsurefire.failIfNoSpecifiedTests=false"
                 + " -Dtest=%s -Drondo.sim.seed=%d -Drondo.sim.matches=1"
-                    .formatted(test.getSimpleName(), seed));
+                    .formatted(test.getSimpleName(), seed),
+        Bots.ANY);
   }
 
   /// @param name stands before what is said about a run
@@ -50,11 +68,13 @@ public final class Simulation<S, C, F, V> {
       Cartridge<S, C, F, V> rules,
       Commands<V, C> commands,
       String name,
-      LongFunction<String> repeat) {
+      LongFunction<String> repeat,
+      Bots bots) {
     this.installed = InstalledGame.of(rules);
     this.commands = commands;
     this.test = name;
     this.repeat = repeat;
+    this.bots = bots;
   }
 
   /// The result of a run.
@@ -93,7 +113,35 @@ public final class Simulation<S, C, F, V> {
   /// @param progress gets the number of matches played, after each of them, on any thread but never
   ///   on two at once
   public Report run(long seed, int matches, IntConsumer progress) {
-    return new Workers(test, seed, matches, this::play, this::report, progress).run();
+    return run(seed, matches, progress, at -> play(at, (_, _) -> {}));
+  }
+
+  /// The result of a run, and what a series between bots counts.
+  public record Counted(Report report, Summary summary) {}
+
+  /// Runs the matches, and counts results, lengths and endings as a series between bots does.
+  ///
+  /// @param progress as for [#run(long, int, IntConsumer)]
+  public Counted count(long seed, int matches, IntConsumer progress) {
+    var counted = new CountedMatches<>(installed);
+    var threads = ManagementFactory.getThreadMXBean();
+    var report =
+        run(
+            seed,
+            matches,
+            progress,
+            at -> {
+              var begun = threads.getCurrentThreadCpuTime();
+              return play(
+                  at,
+                  (table, casting) ->
+                      counted.add(table, casting, threads.getCurrentThreadCpuTime() - begun));
+            });
+    return new Counted(report, counted.summary(seed, report.took()));
+  }
+
+  private Report run(long seed, int matches, IntConsumer progress, LongFunction<Played> play) {
+    return new Workers(test, seed, matches, play, this::report, progress).run();
   }
 
   /// A match that was played, or how far it came before it failed.
@@ -104,7 +152,8 @@ public final class Simulation<S, C, F, V> {
       String ending,
       Optional<Throwable> failure) {}
 
-  private Played play(long seed) {
+  /// @param over gets the table after its match
+  private Played play(long seed, BiConsumer<SimulatedTable<S, C, F, V>, Casting> over) {
     var casting = cast(new SplittableRandom(seed), seed);
     var script = new ArrayList<ScriptedTurn>();
     try {
@@ -115,7 +164,8 @@ public final class Simulation<S, C, F, V> {
         table.play(script.getLast());
       }
       table.finish();
-      return new Played(casting, script, table.entries(), table.ending(), Optional.empty());
+      over.accept(table, casting);
+      return new Played(casting, script, table.entries().size(), table.ending(), Optional.empty());
     } catch (RuntimeException | AssertionError failure) {
       return new Played(casting, script, 0, "", Optional.of(failure));
     }
@@ -155,7 +205,8 @@ public final class Simulation<S, C, F, V> {
 
   private Casting cast(SplittableRandom luck, long seed) {
     var manifest = installed.manifest();
-    var seats = luck.nextInt(manifest.seats().min(), manifest.seats().max() + 1);
+    var drawn = luck.nextInt(manifest.seats().min(), manifest.seats().max() + 1);
+    var seats = bots.seats().orElse(drawn);
     var origin = ORIGINS.get(luck.nextInt(ORIGINS.size()));
     var players = new ArrayList<Player>();
     for (var seat = 0; seat < seats; seat++) {
@@ -173,7 +224,17 @@ public final class Simulation<S, C, F, V> {
         players,
         brings(players, luck),
         full ? seats : atOnce,
-        luck.nextLong(1L << 41));
+        luck.nextLong(1L << 41),
+        kinds(players, luck));
+  }
+
+  private Map<AccountId, String> kinds(List<Player> players, SplittableRandom luck) {
+    var kinds = new HashMap<AccountId, String>();
+    if (!bots.kinds().isEmpty()) {
+      players.forEach(player ->
+          kinds.put(player.account(), bots.kinds().get(luck.nextInt(bots.kinds().size()))));
+    }
+    return kinds;
   }
 
   private Map<AccountId, SortedMap<String, Integer>> brings(

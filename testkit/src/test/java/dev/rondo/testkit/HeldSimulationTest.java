@@ -123,7 +123,8 @@ class HeldSimulationTest {
             players,
             Map.of(),
             players.size(),
-            1_000_000 + seed);
+            1_000_000 + seed,
+            Map.of());
     var table = new SimulatedTable<>(InstalledGame.of(rules), casting);
     try {
       script.forEach(table::play);

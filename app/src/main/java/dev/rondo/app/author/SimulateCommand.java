@@ -58,7 +58,9 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Option(
       names = "--seats",
-      description = "How many play; without it as many as --bots names, within the game's bounds.")
+      description =
+          "How many play; without it as many as --bots names, within the game's bounds, and with"
+              + " --faults a number that each match draws.")
   private Optional<Integer> seats = Optional.empty();
 
   @Option(names = "--report", paramLabel = "FILE", description = "Writes a page with pictures.")
@@ -82,24 +84,30 @@ public final class SimulateCommand implements Callable<Integer> {
     if (found.isEmpty()) {
       return Failure.report(spec, "No such game: " + game);
     }
-    var cartridge = found.get().cartridge();
-    return faults ? breakDown(cartridge) : simulate(cartridge);
+    return simulate(found.get().cartridge());
   }
 
   private int simulate(Cartridge<?, ?, ?, ?> cartridge) throws IOException {
     var known = Kinds.of(cartridge);
+    var allowed = cartridge.manifest().seats();
     if (known.isEmpty()) {
       return Failure.report(
           spec, "Nobody can play " + game + ": it has no bots, and lists no legal commands.");
     }
-    var kinds = bots.isEmpty() ? known.stream().limit(1).toList() : List.copyOf(bots);
-    var allowed = cartridge.manifest().seats();
-    var count = seats.orElse(Math.clamp(kinds.size(), allowed.min(), allowed.max()));
-    if (!known.containsAll(kinds) || count < allowed.min() || count > allowed.max()) {
+    if (!known.containsAll(bots)
+        || seats.filter(count -> count < allowed.min() || count > allowed.max()).isPresent()) {
       return Failure.report(
           spec, "--bots, --seats: %d to %d of %s".formatted(allowed.min(), allowed.max(), known));
     }
-    var summary = play(cartridge, kinds.stream().distinct().toList(), count);
+    if (faults) {
+      return breakDown(cartridge);
+    }
+    var kinds = bots.isEmpty() ? known.stream().limit(1).toList() : List.copyOf(bots);
+    var count = seats.orElse(Math.clamp(kinds.size(), allowed.min(), allowed.max()));
+    return show(play(cartridge, kinds.stream().distinct().toList(), count));
+  }
+
+  private int show(Summary summary) throws IOException {
     spec.commandLine().getOut().print(new TextReport(summary));
     spec.commandLine().getOut().flush();
     if (report.isPresent()) {
@@ -114,29 +122,32 @@ public final class SimulateCommand implements Callable<Integer> {
     return new Series<>(rules, settings, kinds, count, seed, matches).play(bar::done);
   }
 
-  /// Bots choose their own seats and kinds here, so `--bots` and `--seats` have no meaning.
-  private int breakDown(Cartridge<?, ?, ?, ?> cartridge) {
-    if (!bots.isEmpty() || seats.isPresent() || report.isPresent()) {
-      return Failure.report(spec, "--faults goes with --matches and --seed alone.");
-    }
+  private int breakDown(Cartridge<?, ?, ?, ?> cartridge) throws IOException {
     if (cartridge.manifest().gathering().starter() == Starter.HOST) {
       return Failure.report(
           spec, "Matches of " + game + " need a host: --faults cannot play them.");
     }
     try {
       var bar = new ProgressBar(spec.commandLine().getErr(), matches);
-      spec.commandLine().getOut().println(simulation(cartridge).run(seed, matches, bar::done));
-      return ExitCode.OK;
+      var counted = simulation(cartridge).count(seed, matches, bar::done);
+      spec.commandLine().getOut().println(counted.report());
+      return show(counted.summary());
     } catch (AssertionError failure) {
       return Failure.report(spec, String.valueOf(failure.getMessage()));
     }
   }
 
   private <S, C, F, V> Simulation<S, C, F, V> simulation(Cartridge<S, C, F, V> rules) {
+    var options = new StringBuilder("./rondo simulate ").append(game).append(" --faults");
+    if (!bots.isEmpty()) {
+      options.append(" --bots ").append(String.join(",", bots));
+    }
+    seats.ifPresent(count -> options.append(" --seats ").append(count));
     return new Simulation<>(
         rules,
         Commands.none(),
         game,
-        failed -> "./rondo simulate %s --faults --matches 1 --seed %d".formatted(game, failed));
+        failed -> options + " --matches 1 --seed " + failed,
+        new Simulation.Bots(bots, seats));
   }
 }

@@ -79,6 +79,31 @@ class SimulateCommandTest {
   }
 
   @Test
+  void with_faults_the_chosen_bots_are_counted_and_drawn_too() throws IOException {
+    var file = folder.resolve("arena.html");
+    assertThat(
+            run(
+                "arena",
+                "--matches",
+                "10",
+                "--faults",
+                "--bots",
+                "rookie,veteran",
+                "--seats",
+                "3",
+                "--report",
+                file.toString()))
+        .isZero();
+    assertThat(out.toString())
+        .contains("10 matches from seed 1", "rookie against veteran", "10 matches of arena in ")
+        .containsPattern("seat 2 +\\d")
+        .doesNotContainPattern("seat 3 +\\d.* of [1-9]");
+    assertThat(Files.readString(file)).contains("Match length", "Matches won by seat", "<svg");
+    assertThat(run("duel", "--faults", "--bots", "reckless")).isNotZero();
+    assertThat(run("duel", "--faults", "--seats", "3")).isNotZero();
+  }
+
+  @Test
   void what_cannot_be_played_is_refused() {
     assertThat(run("chess")).isNotZero();
     assertThat(run("duel", "--bots", "reckless")).isNotZero();

@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 /// The kinds of players that a series knows for a game: its bots, and `random` where the rules list
 /// their legal commands. A bot of that name comes before it.
 public final class Kinds {
-  private static final String RANDOM = "random";
+  /// The kind that draws from the legal commands.
+  public static final String RANDOM = "random";
 
   private Kinds() {}
 

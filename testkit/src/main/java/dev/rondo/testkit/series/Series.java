@@ -6,8 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
@@ -82,19 +80,8 @@ public final class Series<S, C, F, V> {
       throw broken;
     }
     progress.accept(done.get());
-    var duels = new TreeMap<String, SortedMap<String, Share>>();
-    totals.duels().forEach((kind, row) -> duels.put(kind, new TreeMap<>(row)));
-    return new Summary(
-        rules.manifest().id(),
-        seed,
-        new Lengths(lengths),
-        new TreeMap<>(totals.endings()),
-        new TreeMap<>(totals.refusals()),
-        List.copyOf(totals.seats()),
-        duels,
-        totals.facts(),
-        Duration.ofNanos(System.nanoTime() - start),
-        Duration.ofNanos(totals.cpuNanos()));
+    var took = Duration.ofNanos(System.nanoTime() - start);
+    return totals.summary(rules.manifest().id(), seed, lengths, took);
   }
 
   private void work() {

@@ -2,13 +2,16 @@ package dev.rondo.testkit.series;
 
 import dev.rondo.cartridge.Outcome;
 import dev.rondo.testkit.rules.Endings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/// The counts of one thread.
-final class Totals {
+/// The counts of many matches. Not safe for several threads.
+public final class Totals {
   private static final String NO_END = "no end";
 
   private final Map<String, Long> endings = new HashMap<>();
@@ -18,13 +21,14 @@ final class Totals {
   private long facts;
   private long cpuNanos;
 
-  Totals(int seats) {
+  public Totals(int seats) {
     for (var seat = 0; seat < seats; seat++) {
       this.seats.add(Share.NONE);
     }
   }
 
-  void count(List<String> kinds, BotMatch.Played played) {
+  /// @param kinds the names of the players' kinds, by seat
+  public void count(List<String> kinds, BotMatch.Played played) {
     facts += played.facts();
     played.refusals().forEach(code -> refusals.merge(code, 1L, Long::sum));
     endings.merge(played.outcome().map(Endings::of).orElse(NO_END), 1L, Long::sum);
@@ -63,7 +67,7 @@ final class Totals {
     }
   }
 
-  void used(long nanos) {
+  public void used(long nanos) {
     cpuNanos += nanos;
   }
 
@@ -80,27 +84,20 @@ final class Totals {
     cpuNanos += other.cpuNanos;
   }
 
-  Map<String, Long> endings() {
-    return endings;
-  }
-
-  Map<String, Long> refusals() {
-    return refusals;
-  }
-
-  List<Share> seats() {
-    return seats;
-  }
-
-  Map<String, Map<String, Share>> duels() {
-    return duels;
-  }
-
-  long facts() {
-    return facts;
-  }
-
-  long cpuNanos() {
-    return cpuNanos;
+  /// @param lengths of the matches, in milliseconds
+  public Summary summary(String game, long seed, int[] lengths, Duration took) {
+    var byKind = new TreeMap<String, SortedMap<String, Share>>();
+    duels.forEach((kind, row) -> byKind.put(kind, new TreeMap<>(row)));
+    return new Summary(
+        game,
+        seed,
+        new Lengths(lengths),
+        new TreeMap<>(endings),
+        new TreeMap<>(refusals),
+        List.copyOf(seats),
+        byKind,
+        facts,
+        took,
+        Duration.ofNanos(cpuNanos));
   }
 }
