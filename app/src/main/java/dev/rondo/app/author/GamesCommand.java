@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "games",
     description =
-        "Lists the installed games with the jar each comes from, and the running matches that"
+        "Lists the installed games with the path of the jar each comes from, and the running matches that"
             + " cannot be read.",
     mixinStandardHelpOptions = true)
 public final class GamesCommand implements Callable<Integer> {
@@ -43,7 +43,7 @@ public final class GamesCommand implements Callable<Integer> {
     var manifest = game.manifest();
     out.printf(
         "%-16s %-24s rules %-8s %s%n",
-        manifest.id(), manifest.title(), manifest.rulesVersion(), game.source().name());
+        manifest.id(), manifest.title(), manifest.rulesVersion(), game.source().place());
   }
 
   /// A server marks a match when it finds that it cannot be read. A match whose game is gone is

@@ -52,7 +52,7 @@ public final class CartridgeJar implements AutoCloseable {
       return new CartridgeJar(
           place,
           new JarClassLoader(name, List.of(path)),
-          id -> new Packed(name, Packed.ROOT + id + "/", files));
+          id -> new Packed(name, path, Packed.ROOT + id + "/", files));
     } catch (ZipException broken) {
       throw new BadJarException(place, "it is not a jar file: " + broken.getMessage());
     } catch (IOException broken) {
@@ -155,8 +155,14 @@ public final class CartridgeJar implements AutoCloseable {
     return cause == null ? text : text + ": " + reason(cause);
   }
 
-  private record Packed(String name, String folder, Map<String, byte[]> all) implements GameSource {
+  private record Packed(String name, Path jar, String folder, Map<String, byte[]> all)
+      implements GameSource {
     static final String ROOT = "rondo/";
+
+    @Override
+    public String place() {
+      return jar.toAbsolutePath().normalize().toString();
+    }
 
     @Override
     public Optional<byte[]> file(String path) {

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,7 +157,8 @@ class JarIT {
               line.contains("WARN")
                   && line.contains("games.chess.clock has no effect: the game chess is not"));
       assertThat(server.command("games")).isZero();
-      says(server, "countdown +Countdown +rules 1 +countdown.jar");
+      var jar = folder.resolve("data/cartridges/countdown.jar").toAbsolutePath();
+      says(server, "countdown +Countdown +rules 1 +" + Pattern.quote(jar.toString()));
       says(server, "duel +Duel +rules .* shipped");
       assertThat(server.command("types", "countdown")).isZero();
       says(server, "export type Take = \\{");

@@ -8,6 +8,11 @@ public interface GameSource {
   /// For operators: the file name of a jar, or `shipped`.
   String name();
 
+  /// For operators: the path of a jar, or `shipped`.
+  default String place() {
+    return name();
+  }
+
   /// A file of the game by its path below `rondo/<id>/`, for example `page.js`.
   Optional<byte[]> file(String path);
 
