@@ -97,6 +97,7 @@ class ExamplesIT {
       var jar = cartridges().resolve(id + ".jar");
       Files.delete(jar);
       Files.copy(machine.release().resolve(id + "/target/" + id + ".jar"), jar);
+    playPublicGoodsTogether();
     }
     playground.server().start();
 
@@ -106,7 +107,7 @@ class ExamplesIT {
     for (var match : PLAYED) {
       assertThat(playground.server().command("verify", match)).as(match).isZero();
     }
-    assertThat(PLAYED).hasSize(2 * IDS.size());
+    assertThat(PLAYED).hasSize(2 * IDS.size() + 1);
     assertThat(machine.shell(verifyOnCopy(PLAYED.getFirst())))
         .contains("all decided the same again");
   }
@@ -208,6 +209,36 @@ class ExamplesIT {
         }
       }
       look(ann, "nim-" + page + "-over");
+  private static void playPublicGoodsTogether() {
+    try (var ann = playground.visitor(Visitor.PHONE);
+        var bob = playground.visitor(Visitor.LAPTOP);
+        var eve = playground.visitor(Visitor.PHONE)) {
+      var players = List.of(ann, bob, eve);
+      players.forEach(player -> player.click("play-publicgoods"));
+      PLAYED.add(ann.seatedAt("publicgoods"));
+      for (var player : players) {
+        assertThat(player.seatedAt("publicgoods")).isEqualTo(PLAYED.getLast());
+      }
+      for (var round = 1; round <= ROUNDS; round++) {
+        for (var player : players) {
+          PlaywrightAssertions.assertThat(player.at("publicgoods").locator("h2"))
+              .hasText("Round " + round + " of " + ROUNDS);
+          player.at("points").fill(player == ann ? "0" : "10");
+          player.click("give");
+        }
+      }
+      // Ann gave nothing, and had as much of the pot as the others.
+      PlaywrightAssertions.assertThat(ann.at("publicgoods").locator("h2")).hasText("You won");
+      for (var other : List.of(bob, eve)) {
+        PlaywrightAssertions.assertThat(other.at("publicgoods").locator("h2"))
+            .not()
+            .hasText("You won");
+        PlaywrightAssertions.assertThat(other.at("publicgoods").locator("h2")).containsText("won");
+      }
+      look(bob, "publicgoods-together-over");
+    }
+  }
+
     }
   }
 
