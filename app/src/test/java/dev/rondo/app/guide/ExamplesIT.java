@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.rondo.app.driver.AuthorMachine;
+import dev.rondo.app.driver.Client;
 import dev.rondo.app.driver.Playground;
 import dev.rondo.app.driver.Visitor;
 import java.io.IOException;
@@ -49,7 +50,6 @@ class ExamplesIT {
   @BeforeAll
   static void start() throws IOException {
     machine = new AuthorMachine(place.resolve("author"));
-    Files.createDirectories(cartridges());
     for (var id : IDS) {
       build(id);
     }
@@ -72,7 +72,12 @@ class ExamplesIT {
     }
   }
 
-  /// Makes a jar with a page for the server, and one without beside the project.
+  /// A jar with the game's page.
+  private static Path jar(String id) {
+    return machine.release().resolve(id + ".jar");
+  }
+
+  /// Makes a jar with a page beside the project, and one without in it.
   private static void build(String id) throws IOException {
     var project = machine.release().resolve(id);
     if (Files.isDirectory(EXAMPLES.resolve(id))) {
@@ -81,15 +86,18 @@ class ExamplesIT {
       assertThat(machine.rondo(machine.release(), "new", id).code()).isZero();
     }
     assertThat(machine.maven(project, "package")).contains("ContractTest");
-    Files.copy(project.resolve("target/" + id + ".jar"), cartridges().resolve(id + ".jar"));
+    Files.copy(project.resolve("target/" + id + ".jar"), jar(id));
     Files.delete(project.resolve("src/main/resources/rondo/" + id + "/page.js"));
     machine.maven(project, "clean", "package", "-DskipTests");
   }
 
   @Test
-  void each_is_played_to_the_end_on_its_own_page_and_without_one() throws IOException {
+  void each_is_dropped_into_a_live_folder_and_played_to_the_end() throws IOException {
+    dropJars();
+
     playTictactoe("tictactoe", "[data-testid='cell-%d']:enabled");
     playPublicGoods("publicgoods", "points", "give");
+    playPublicGoodsTogether();
     playNim("nim", ".moves button:enabled");
 
     playground.server().stop();
@@ -97,7 +105,6 @@ class ExamplesIT {
       var jar = cartridges().resolve(id + ".jar");
       Files.delete(jar);
       Files.copy(machine.release().resolve(id + "/target/" + id + ".jar"), jar);
-    playPublicGoodsTogether();
     }
     playground.server().start();
 
@@ -110,6 +117,35 @@ class ExamplesIT {
     assertThat(PLAYED).hasSize(2 * IDS.size() + 1);
     assertThat(machine.shell(verifyOnCopy(PLAYED.getFirst())))
         .contains("all decided the same again");
+  }
+
+  /// Copies the jars into the folder of a server that runs. It goes on as it is until its next
+  /// start, and a match goes on over that.
+  private static void dropJars() throws IOException {
+    var server = playground.server();
+    var ann = Client.guest(server.port(), "Ann");
+    var match = ann.post("/matches", "{\"game\":\"duel\"}").text("matchId");
+    Files.createDirectories(cartridges());
+    for (var id : IDS) {
+      Files.copy(jar(id), cartridges().resolve(id + ".jar"));
+    }
+    assertThat(games(ann)).contains("duel").doesNotContainAnyElementsOf(IDS);
+    assertThat(ann.post("/queue", "{\"game\":\"nim\"}").status()).isEqualTo(400);
+    assertThat(ann.post("/matches/" + match + "/bots", "{\"count\":1}").status()).isEqualTo(200);
+    server.stop();
+    server.start();
+    var back = ann.at(server.port());
+    assertThat(games(back)).contains("duel").containsAll(IDS);
+    assertThat(back.get("/matches/" + match).text("status")).isEqualTo("ACTIVE");
+  }
+
+  private static List<String> games(Client client) {
+    return client
+        .get("/games")
+        .body()
+        .valueStream()
+        .map(game -> game.path("id").asString())
+        .toList();
   }
 
   /// The commands of the guide to changing a game.
@@ -173,6 +209,36 @@ class ExamplesIT {
     }
   }
 
+  private static void playPublicGoodsTogether() {
+    try (var ann = playground.visitor(Visitor.PHONE);
+        var bob = playground.visitor(Visitor.LAPTOP);
+        var eve = playground.visitor(Visitor.PHONE)) {
+      var players = List.of(ann, bob, eve);
+      players.forEach(player -> player.click("play-publicgoods"));
+      PLAYED.add(ann.seatedAt("publicgoods"));
+      for (var player : players) {
+        assertThat(player.seatedAt("publicgoods")).isEqualTo(PLAYED.getLast());
+      }
+      for (var round = 1; round <= ROUNDS; round++) {
+        for (var player : players) {
+          PlaywrightAssertions.assertThat(player.at("publicgoods").locator("h2"))
+              .hasText("Round " + round + " of " + ROUNDS);
+          player.at("points").fill(player == ann ? "0" : "10");
+          player.click("give");
+        }
+      }
+      // Ann gave nothing, and had as much of the pot as the others.
+      PlaywrightAssertions.assertThat(ann.at("publicgoods").locator("h2")).hasText("You won");
+      for (var other : List.of(bob, eve)) {
+        PlaywrightAssertions.assertThat(other.at("publicgoods").locator("h2"))
+            .not()
+            .hasText("You won");
+        PlaywrightAssertions.assertThat(other.at("publicgoods").locator("h2")).containsText("won");
+      }
+      look(bob, "publicgoods-together-over");
+    }
+  }
+
   private static void playPublicGoodsGenerically() {
     try (var ann = playground.visitor(Visitor.PHONE)) {
       ann.click("bot-publicgoods");
@@ -209,36 +275,6 @@ class ExamplesIT {
         }
       }
       look(ann, "nim-" + page + "-over");
-  private static void playPublicGoodsTogether() {
-    try (var ann = playground.visitor(Visitor.PHONE);
-        var bob = playground.visitor(Visitor.LAPTOP);
-        var eve = playground.visitor(Visitor.PHONE)) {
-      var players = List.of(ann, bob, eve);
-      players.forEach(player -> player.click("play-publicgoods"));
-      PLAYED.add(ann.seatedAt("publicgoods"));
-      for (var player : players) {
-        assertThat(player.seatedAt("publicgoods")).isEqualTo(PLAYED.getLast());
-      }
-      for (var round = 1; round <= ROUNDS; round++) {
-        for (var player : players) {
-          PlaywrightAssertions.assertThat(player.at("publicgoods").locator("h2"))
-              .hasText("Round " + round + " of " + ROUNDS);
-          player.at("points").fill(player == ann ? "0" : "10");
-          player.click("give");
-        }
-      }
-      // Ann gave nothing, and had as much of the pot as the others.
-      PlaywrightAssertions.assertThat(ann.at("publicgoods").locator("h2")).hasText("You won");
-      for (var other : List.of(bob, eve)) {
-        PlaywrightAssertions.assertThat(other.at("publicgoods").locator("h2"))
-            .not()
-            .hasText("You won");
-        PlaywrightAssertions.assertThat(other.at("publicgoods").locator("h2")).containsText("won");
-      }
-      look(bob, "publicgoods-together-over");
-    }
-  }
-
     }
   }
 
