@@ -99,11 +99,11 @@ final class FaultyCluster implements AutoCloseable {
   /// the database knows where each bucket is.
   void repair() {
     IntStream.range(0, NODES).forEach(node -> processes.links().mend(node + 1));
-    avoided.clear();
     await()
         .atMost(LONG.multipliedBy(3))
         .until(() -> {
           startEnded();
+          avoided.clear();
           return isWhole();
         });
   }
