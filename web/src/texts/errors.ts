@@ -17,6 +17,7 @@ const t = texts({
   TOO_MANY_PENDING: ['Too much is waiting for an answer.', 'For meget venter på svar.', 'Demasiado en espera de respuesta.'],
   VALIDATION_ERROR: ['That is not quite right: {detail}', 'Det er ikke helt rigtigt: {detail}', 'Algo no está bien: {detail}'],
   UNAUTHORIZED: ['Wrong name or password, or you were signed out.', 'Forkert navn eller adgangskode, eller du er logget ud.', 'Usuario o contraseña incorrectos, o la sesión terminó.'],
+  SIGN_IN_NOT_GIVEN: ['You are not signed in: the sign-in was cancelled, or it took too long. Try again.', 'Du er ikke logget ind: login blev annulleret, eller det tog for lang tid. Prøv igen.', 'No has entrado: se canceló o tardó demasiado. Prueba otra vez.'],
   FORBIDDEN: ['That is not for you to do.', 'Det må du ikke.', 'No puedes hacer eso.'],
   invalid_request: ['That is not quite right: {detail}', 'Det er ikke helt rigtigt: {detail}', 'Algo no está bien: {detail}'],
   forbidden: ['That is not for you to do.', 'Det må du ikke.', 'No puedes hacer eso.'],

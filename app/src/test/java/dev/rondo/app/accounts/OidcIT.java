@@ -35,6 +35,10 @@ class OidcIT {
       return new Back(code, state, otherCookie);
     }
 
+    Back withoutCode() {
+      return new Back("", state, cookie);
+    }
+
     /// The part of the cookie: state, nonce, verifier.
     String part(int index) {
       return List.of(cookie.substring(cookie.indexOf('=') + 1).split("\\.", -1)).get(index);
@@ -174,6 +178,13 @@ class OidcIT {
     var foreignVerifier = "rondo_oidc=" + other.part(0) + "." + other.part(1) + "." + back.part(2);
     assertThat(finish(other.with(foreignVerifier), "").statusCode()).isEqualTo(401);
     assertThat(get(api("/auth/oidc/nowhere")).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void who_cancels_at_the_provider_is_not_signed_in() {
+    var refused = finish(visit("person-1", "ann").withoutCode(), "");
+    assertThat(refused.statusCode()).as(refused.body()).isEqualTo(401);
+    assertThat(refused.body()).contains("the sign-in was not given");
   }
 
   @Test

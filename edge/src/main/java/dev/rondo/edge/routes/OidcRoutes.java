@@ -106,6 +106,9 @@ public final class OidcRoutes {
       return Result.refused(
           UNAUTHORIZED, "this sign-in was not begun in this browser, or it took too long");
     }
+    if (body.code().isBlank()) {
+      return Result.refused(UNAUTHORIZED, "the provider gave no code: the sign-in was not given");
+    }
     var guest = call.session().map(Session::account).filter(Account::guest).map(Account::id);
     return signIn
         .provider(call.path("id"))
