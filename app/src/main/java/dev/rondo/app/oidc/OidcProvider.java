@@ -5,7 +5,9 @@ import static dev.rondo.platform.Refusal.UNAUTHORIZED;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.oauth2.sdk.AuthorizationCode;
 import com.nimbusds.oauth2.sdk.AuthorizationCodeGrant;
 import com.nimbusds.oauth2.sdk.ParseException;
@@ -41,13 +43,19 @@ import org.slf4j.LoggerFactory;
 
 /// A provider that speaks OpenID Connect: the code flow with PKCE, and an ID token whose signature,
 /// issuer, audience, time and nonce are checked. What the provider says about itself is read when
-/// it is first needed, so that a server starts while a provider is away.
+/// it is first needed, so that a server starts while a provider is away. Its keys are kept until they
+/// are 15 minutes old, or until a token is signed with a key that is not among them.
 public final class OidcProvider implements IdentityProvider {
   private static final Logger LOG = LoggerFactory.getLogger(OidcProvider.class);
   private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(10).toMillis();
 
+  /// What the provider says about itself.
+  ///
+  /// @param validator checks ID tokens, and keeps the keys of the provider
+  private record Known(OIDCProviderMetadata metadata, IDTokenValidator validator) {}
+
   private final OidcSettings settings;
-  private volatile @Nullable OIDCProviderMetadata known;
+  private volatile @Nullable Known known;
 
   public OidcProvider(OidcSettings settings) {
     this.settings = settings;
@@ -72,7 +80,7 @@ public final class OidcProvider implements IdentityProvider {
                   new Scope("openid", "profile"),
                   new ClientID(settings.clientId()),
                   back)
-              .endpointURI(metadata().getAuthorizationEndpointURI())
+              .endpointURI(known().metadata().getAuthorizationEndpointURI())
               .state(new State(attempt.state()))
               .nonce(new Nonce(attempt.nonce()))
               .codeChallenge(new CodeVerifier(attempt.verifier()), CodeChallengeMethod.S256)
@@ -86,15 +94,15 @@ public final class OidcProvider implements IdentityProvider {
   @Override
   public Result<Person> finish(String code, Attempt attempt, URI back) {
     try {
-      var metadata = metadata();
+      var provider = known();
       var grant =
           new AuthorizationCodeGrant(
               new AuthorizationCode(code), back, new CodeVerifier(attempt.verifier()));
-      var client = new ClientID(settings.clientId());
       var request =
           new TokenRequest.Builder(
-                  metadata.getTokenEndpointURI(),
-                  new ClientSecretBasic(client, new Secret(settings.clientSecret())),
+                  provider.metadata().getTokenEndpointURI(),
+                  new ClientSecretBasic(
+                      new ClientID(settings.clientId()), new Secret(settings.clientSecret())),
                   grant)
               .build()
               .toHTTPRequest();
@@ -105,14 +113,13 @@ public final class OidcProvider implements IdentityProvider {
         return Result.refused(UNAUTHORIZED, "the provider does not know this sign-in");
       }
       var claims =
-          new IDTokenValidator(
-                  new Issuer(settings.issuer()),
-                  client,
-                  JWSAlgorithm.RS256,
-                  metadata.getJWKSetURI().toURL())
+          provider
+              .validator()
               .validate(tokens.getOIDCTokens().getIDToken(), new Nonce(attempt.nonce()));
       return Result.ok(
           new Person(claims.getIssuer().getValue(), claims.getSubject().getValue(), name(claims)));
+    } catch (KeySourceException away) {
+      return away(away);
     } catch (BadJOSEException | JOSEException forged) {
       LOG.warn("Provider {} sent a token that is not valid: {}", id(), forged.getMessage());
       return Result.refused(UNAUTHORIZED, "the provider's token is not valid");
@@ -129,19 +136,31 @@ public final class OidcProvider implements IdentityProvider {
     return Result.refused(SERVICE_UNAVAILABLE, "the provider cannot be reached now");
   }
 
-  private OIDCProviderMetadata metadata() throws IOException, ParseException {
-    var metadata = known;
-    if (metadata == null) {
-      try {
-        metadata =
-            OIDCProviderMetadata.resolve(
-                new Issuer(settings.issuer()), TIMEOUT_MILLIS, TIMEOUT_MILLIS);
-      } catch (com.nimbusds.oauth2.sdk.GeneralException broken) {
-        throw new IOException(broken);
-      }
-      known = metadata;
+  private Known known() throws IOException, ParseException {
+    var before = known;
+    if (before != null) {
+      return before;
     }
-    return metadata;
+    OIDCProviderMetadata metadata;
+    try {
+      metadata =
+          OIDCProviderMetadata.resolve(
+              new Issuer(settings.issuer()), TIMEOUT_MILLIS, TIMEOUT_MILLIS);
+    } catch (com.nimbusds.oauth2.sdk.GeneralException broken) {
+      throw new IOException(broken);
+    }
+    var found = new Known(metadata, validator(metadata.getJWKSetURI()));
+    known = found;
+    return found;
+  }
+
+  private IDTokenValidator validator(URI keys) throws MalformedURLException {
+    return new IDTokenValidator(
+        new Issuer(settings.issuer()),
+        new ClientID(settings.clientId()),
+        JWSAlgorithm.RS256,
+        keys.toURL(),
+        new DefaultResourceRetriever(TIMEOUT_MILLIS, TIMEOUT_MILLIS));
   }
 
   private static HTTPRequest timed(HTTPRequest request) {

@@ -17,8 +17,13 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import no.nav.security.mock.oauth2.MockOAuth2Server;
+import no.nav.security.mock.oauth2.http.OAuth2HttpRequest;
+import no.nav.security.mock.oauth2.http.OAuth2HttpResponse;
+import no.nav.security.mock.oauth2.http.Route;
 import no.nav.security.mock.oauth2.token.DefaultOAuth2TokenCallback;
+import okhttp3.Headers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,8 +50,30 @@ class OidcIT {
     }
   }
 
+  /// Stands in front of the provider's keys: counts the requests for them, and answers none while
+  /// they are away.
+  private static final class Keys implements Route {
+    private final AtomicInteger asked = new AtomicInteger();
+    private volatile boolean away;
+
+    @Override
+    public boolean match(OAuth2HttpRequest request) {
+      if (!request.getUrl().encodedPath().endsWith("/jwks")) {
+        return false;
+      }
+      asked.incrementAndGet();
+      return away;
+    }
+
+    @Override
+    public OAuth2HttpResponse invoke(OAuth2HttpRequest request) {
+      return new OAuth2HttpResponse(Headers.of(), 503, null, null);
+    }
+  }
+
   @TempDir Path folder;
-  private final MockOAuth2Server provider = new MockOAuth2Server();
+  private final Keys keys = new Keys();
+  private final MockOAuth2Server provider = new MockOAuth2Server(keys);
   private final HttpClient http = HttpClient.newHttpClient();
 
   @SuppressWarnings("NullAway.Init")
@@ -185,6 +212,22 @@ class OidcIT {
     var refused = finish(visit("person-1", "ann").withoutCode(), "");
     assertThat(refused.statusCode()).as(refused.body()).isEqualTo(401);
     assertThat(refused.body()).contains("the sign-in was not given");
+  }
+
+  @Test
+  void keys_of_the_provider_are_read_once() {
+    account(finish(visit("person-1", "ann"), ""));
+    account(finish(visit("person-2", "eve"), ""));
+    assertThat(keys.asked.get()).isEqualTo(1);
+  }
+
+  @Test
+  void a_provider_whose_keys_are_away_is_answered_with_503_until_they_are_back() {
+    keys.away = true;
+    var refused = finish(visit("person-1", "ann"), "");
+    assertThat(refused.statusCode()).as(refused.body()).isEqualTo(503);
+    keys.away = false;
+    account(finish(visit("person-1", "ann"), ""));
   }
 
   @Test
