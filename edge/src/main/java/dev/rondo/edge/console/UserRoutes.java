@@ -106,7 +106,7 @@ public final class UserRoutes {
             .audited()
             .does("Blocks a user: their tokens are revoked, and sign-in is refused.")
             .gives(200, UserShape.class, "The user.")
-            .refuses(NOT_FOUND, FORBIDDEN)
+            .refuses(NOT_FOUND, FORBIDDEN, LAST_ADMINISTRATOR)
             .taking(
                 BlockRequest.class,
                 (call, body) -> shown(users.block(call.caller(), user(call), body.reason()))),
@@ -146,7 +146,7 @@ public final class UserRoutes {
             .audited()
             .does("Excludes a user for good, and deletes the data that names them.")
             .gives(204, Void.class, "The user is deleted.")
-            .refuses(NOT_FOUND, FORBIDDEN)
+            .refuses(NOT_FOUND, FORBIDDEN, LAST_ADMINISTRATOR)
             .taking(
                 DeleteRequest.class,
                 (call, body) ->

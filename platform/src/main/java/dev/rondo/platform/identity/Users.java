@@ -180,13 +180,7 @@ public final class Users implements Eligibility {
   public Result<User> deleteOwn(AccountId id) {
     var gone =
         transactions.write(() ->
-            find(id)
-                .then(user ->
-                    user.account().admin() && accounts.countAdministrators() <= 1
-                        ? Result.<User>refused(
-                            LAST_ADMINISTRATOR, "make another administrator first")
-                        : Result.ok(user))
-                .map(this::deleted));
+            find(id).then(this::spared).map(this::deleted));
     return logged("deleted", id, afterwards(id, gone));
   }
 
@@ -209,7 +203,19 @@ public final class Users implements Eligibility {
     if (by.equals(id)) {
       return Result.refused(FORBIDDEN, "you cannot block or delete your own account");
     }
-    return afterwards(id, transactions.write(() -> find(id).map(change)));
+    return afterwards(id, transactions.write(() -> find(id).then(this::spared).map(change)));
+  }
+
+  /// Refuses the last administrator who can sign in. Two who put each other out at once do so one
+  /// after the other, so this is asked in the transaction that puts somebody out.
+  private Result<User> spared(User user) {
+    var last =
+        user.account().admin()
+            && user.blockedAt().isEmpty()
+            && accounts.countAdministrators() <= 1;
+    return last
+        ? Result.refused(LAST_ADMINISTRATOR, "make another administrator first")
+        : Result.ok(user);
   }
 
   private Result<User> afterwards(AccountId id, Result<User> out) {

@@ -237,6 +237,23 @@ public abstract class UserSuite extends Suite {
     assertThat(of(roles().set(ann, List.of(Role.PLAYER)))).containsExactly(Role.PLAYER);
   }
 
+  /// Both had the right to ask when they asked, and the one who asks second is out by then.
+  @Test
+  void of_two_administrators_who_put_each_other_out_one_stays() {
+    var ann = registered("ann", Role.ADMIN);
+    var eve = registered("eve", Role.ADMIN);
+    var refused =
+        Result.refused(Refusal.LAST_ADMINISTRATOR, "make another administrator first");
+    users().block(ann, eve, Optional.empty());
+    assertThat(users().block(eve, ann, Optional.empty())).isEqualTo(refused);
+    assertThat(users().delete(eve, ann, Optional.empty())).isEqualTo(refused);
+    assertThat(users().snapshot(ann).eligible()).isTrue();
+    assertThat(users().delete(ann, eve, Optional.empty()))
+        .as("who is blocked is not the last one")
+        .isInstanceOf(Result.Ok.class);
+    assertThat(users().delete(eve, ann, Optional.empty())).isEqualTo(refused);
+  }
+
   @Test
   void who_is_unblocked_is_as_before() {
     var ann = player("ann");
