@@ -142,8 +142,9 @@ export class Console {
     return this.rest.get(`/admin/users/${id(userId)}/ledger`, { next, limit: LIMIT });
   }
 
-  correct(userId: string, balance: Balance, amount: number, reason: string): Promise<void> {
-    return this.rest.call('POST', `/admin/users/${id(userId)}/ledger`, { body: { balance, amount, reason } });
+  /** @param key the same for every attempt at one correction, so that it is posted once */
+  correct(userId: string, balance: Balance, amount: number, reason: string, key: string): Promise<void> {
+    return this.rest.call('POST', `/admin/users/${id(userId)}/ledger`, { body: { balance, amount, reason }, key, repeatable: true });
   }
 
   exportUser(userId: string): Promise<object> {

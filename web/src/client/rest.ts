@@ -32,6 +32,7 @@ interface Call {
   body?: object;
   /** Instead of a JSON body. */
   csv?: string;
+  /** Makes a repeat harmless: the same key gives the first answer again. */
   key?: string;
   /** True if sending it twice is harmless, so that a lost answer may be asked for again. */
   repeatable?: boolean;
@@ -300,7 +301,7 @@ export class Rest {
     const headers: Record<string, string> = { Accept: 'application/json' };
     const token = this.token();
     if (token) headers['Authorization'] = `Bearer ${token}`;
-    if (key) headers['X-Idempotency-Key'] = key;
+    if (key) headers['Idempotency-Key'] = key;
     if (body) headers['Content-Type'] = 'application/json';
     if (csv !== undefined) headers['Content-Type'] = 'text/csv';
     const response = await this.fetcher(url, {
