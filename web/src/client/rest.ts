@@ -280,11 +280,33 @@ export class Rest {
     return this.call('GET', path, { query, repeatable: true });
   }
 
+  /** All rows of a list as CSV. A long list comes in parts: each names the start of the next, and repeats the heads. */
+  async csv(path: string, query?: Query): Promise<string> {
+    let all = '';
+    let next: string | undefined;
+    do {
+      const call = { query: { ...query, next, format: 'csv' }, repeatable: true };
+      const part = await this.tried('GET', path, call, async (response) => ({ text: await response.text(), next: response.headers.get('X-Next') }));
+      all += all ? part.text.slice(part.text.indexOf('\n') + 1) : part.text;
+      next = part.next ?? undefined;
+    } while (next !== undefined);
+    return all;
+  }
+
   /** Any call under /api/v1. Repeatable ones are tried again when the network or the server is briefly away. */
-  async call<T>(method: string, path: string, call: Call): Promise<T> {
+  call<T>(method: string, path: string, call: Call): Promise<T> {
+    return this.tried(method, path, call, async (response) => {
+      if (response.status === 204) return undefined as T;
+      const type = response.headers.get('Content-Type') ?? '';
+      if (type.startsWith('application/zip')) return (await response.blob()) as T;
+      return (await (type.startsWith('text/csv') ? response.text() : response.json())) as T;
+    });
+  }
+
+  private async tried<T>(method: string, path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once<T>(method, path, call);
+        return await read(await this.once(method, path, call));
       } catch (cause) {
         const error = asRondoError(cause);
         if (!call.repeatable || !error.passing || attempt === ATTEMPTS) throw error;
@@ -293,7 +315,7 @@ export class Rest {
     }
   }
 
-  private async once<T>(method: string, path: string, { query, body, csv, key }: Call): Promise<T> {
+  private async once(method: string, path: string, { query, body, csv, key }: Call): Promise<Response> {
     const url = new URL(`${this.origin}/api/v1${path}`);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -311,10 +333,7 @@ export class Rest {
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     });
     if (!response.ok) throw await refusal(response);
-    if (response.status === 204) return undefined as T;
-    const type = response.headers.get('Content-Type') ?? '';
-    if (type.startsWith('application/zip')) return (await response.blob()) as T;
-    return (await (type.startsWith('text/csv') ? response.text() : response.json())) as T;
+    return response;
   }
 }
 

@@ -30,3 +30,10 @@ test('a correction whose answer is lost is sent again with its key', async () =>
   await done;
   expect(sent.map(({ init }) => init.headers['Idempotency-Key'])).toEqual(['the-key', 'the-key']);
 });
+
+test('the audit log as CSV is followed to its end, with its heads once', async () => {
+  const part = (text: string, next?: string) => () => new Response(text, { headers: { 'Content-Type': 'text/csv', ...(next && { 'X-Next': next }) } });
+  const { console, sent } = consoleWith([part('at,act\r\n3,c\r\n2,b\r\n', '2'), part('at,act\r\n1,a\r\n')]);
+  expect(await console.auditCsv({ actor: 'ann', act: '' })).toBe('at,act\r\n3,c\r\n2,b\r\n1,a\r\n');
+  expect(sent.map(({ url }) => url.search)).toEqual(['?actor=ann&format=csv', '?actor=ann&next=2&format=csv']);
+});
