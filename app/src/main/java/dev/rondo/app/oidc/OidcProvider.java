@@ -43,8 +43,8 @@ import org.slf4j.LoggerFactory;
 
 /// A provider that speaks OpenID Connect: the code flow with PKCE, and an ID token whose signature,
 /// issuer, audience, time and nonce are checked. What the provider says about itself is read when
-/// it is first needed, so that a server starts while a provider is away. Its keys are kept until they
-/// are 15 minutes old, or until a token is signed with a key that is not among them.
+/// it is first needed, so that a server starts while a provider is away. Its keys are kept until
+/// they are 15 minutes old, or until a token is signed with a key that is not among them.
 public final class OidcProvider implements IdentityProvider {
   private static final Logger LOG = LoggerFactory.getLogger(OidcProvider.class);
   private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(10).toMillis();

@@ -178,9 +178,7 @@ public final class Users implements Eligibility {
 
   /// Somebody deletes their own account. The last administrator cannot.
   public Result<User> deleteOwn(AccountId id) {
-    var gone =
-        transactions.write(() ->
-            find(id).then(this::spared).map(this::deleted));
+    var gone = transactions.write(() -> find(id).then(this::spared).map(this::deleted));
     return logged("deleted", id, afterwards(id, gone));
   }
 
@@ -210,9 +208,7 @@ public final class Users implements Eligibility {
   /// after the other, so this is asked in the transaction that puts somebody out.
   private Result<User> spared(User user) {
     var last =
-        user.account().admin()
-            && user.blockedAt().isEmpty()
-            && accounts.countAdministrators() <= 1;
+        user.account().admin() && user.blockedAt().isEmpty() && accounts.countAdministrators() <= 1;
     return last
         ? Result.refused(LAST_ADMINISTRATOR, "make another administrator first")
         : Result.ok(user);

@@ -242,8 +242,7 @@ public abstract class UserSuite extends Suite {
   void of_two_administrators_who_put_each_other_out_one_stays() {
     var ann = registered("ann", Role.ADMIN);
     var eve = registered("eve", Role.ADMIN);
-    var refused =
-        Result.refused(Refusal.LAST_ADMINISTRATOR, "make another administrator first");
+    var refused = Result.refused(Refusal.LAST_ADMINISTRATOR, "make another administrator first");
     users().block(ann, eve, Optional.empty());
     assertThat(users().block(eve, ann, Optional.empty())).isEqualTo(refused);
     assertThat(users().delete(eve, ann, Optional.empty())).isEqualTo(refused);
