@@ -42,6 +42,8 @@ export const c = texts({
   matchOrPlayer: ['Id of a match, id or username of a player', 'En kamps id, en spillers id eller brugernavn', 'Id de una partida, id o usuario de un jugador'],
   waiterOrMatch: ['Name or id of a player, id of a match', 'En spillers navn eller id, en kamps id', 'Nombre o id de un jugador, id de una partida'],
   consumerStreamOrReason: ['Consumer, stream or reason', 'Forbruger, strøm eller begrundelse', 'Consumidor, flujo o motivo'],
+  upToNumber: ['Up to number', 'Til og med nummer', 'Hasta el número'],
+  someItems: ['Items ({n} of them; the export has all)', 'Genstande ({n} af dem; eksporten har alle)', 'Objetos ({n} de ellos; la exportación los tiene todos)'],
   fromNumber: ['From number', 'Fra nummer', 'Desde el número'],
   codeOrHost: ['Code or host', 'Kode eller vært', 'Código o anfitrión'],
   nameOrCode: ['Name or code', 'Navn eller kode', 'Nombre o código'],
