@@ -14,6 +14,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Signs people in whom a provider vouches for. The account is found by issuer and subject; there
 /// is none the first time, and then a guest becomes the account, or a new one is made.
@@ -84,24 +86,38 @@ public final class ExternalSignIn {
   }
 
   private Account named(Account guest, Person person) {
-    var account = guest.withUsername(freeUsername(person.name()));
-    accounts.update(account);
-    return account;
+    return stored(person, guest::withUsername, accounts::update);
   }
 
   private Account made(Person person) {
-    var username = freeUsername(person.name());
-    var nickname =
-        Profile.nickname(shortened(person.name())) instanceof Result.Ok<String>(var good)
-            ? good
-            : username;
+    var id = new AccountId(Ids.timeOrdered());
     var account =
-        Account.guest(
-                new AccountId(Ids.timeOrdered()), nickname, List.of(Role.PLAYER), clock.instant())
-            .withUsername(username);
-    accounts.insert(account);
+        stored(
+            person,
+            username ->
+                Account.guest(id, nickname(person, username), List.of(Role.PLAYER), clock.instant())
+                    .withUsername(username),
+            accounts::insert);
     welcome.accept(account.id());
     return account;
+  }
+
+  /// Stores the account under a name that is free, and under another one if somebody else takes
+  /// that name first.
+  private Account stored(Person person, Function<String, Account> named, Predicate<Account> store) {
+    for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var account = named.apply(freeUsername(person.name()));
+      if (store.test(account)) {
+        return account;
+      }
+    }
+    throw new IllegalStateException("no username stays free");
+  }
+
+  private static String nickname(Person person, String username) {
+    return Profile.nickname(shortened(person.name())) instanceof Result.Ok<String>(var good)
+        ? good
+        : username;
   }
 
   private static String shortened(String name) {

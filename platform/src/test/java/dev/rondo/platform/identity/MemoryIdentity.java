@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Accounts and tokens in memory, and how often a token was touched.
-final class MemoryIdentity implements AccountStore, TokenStore {
+class MemoryIdentity implements AccountStore, TokenStore {
   private final Map<AccountId, Account> accounts = new HashMap<>();
   private final Map<String, StoredToken> tokens = new HashMap<>();
   private int touches;
