@@ -116,7 +116,7 @@ public final class Server implements AutoCloseable {
             services(configuration, people, connections, tables, registry, clock),
             connections,
             new Observation(registry, tracing),
-            new Vitals(database, host.wheel(), host.own(), membership.nodes()),
+            Vitals.of(database, host.wheel(), host.own(), membership.nodes()),
             extras);
     try {
       internalPort =
