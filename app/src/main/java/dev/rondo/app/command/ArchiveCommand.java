@@ -56,20 +56,21 @@ final class ArchiveCommand implements Callable<Integer> {
       return Failure.report(spec, "--before must be a date like 2026-01-31");
     }
     Files.createDirectories(folder);
-    var file = folder.resolve("rondo-matches-before-" + before + ".jsonl.gz");
-    if (Files.exists(file)) {
-      return Failure.report(spec, "There is a file already: " + file);
-    }
     try (var database =
         Database.openBeside(Configuration.ofProcess().database(), InstantSource.system())) {
-      var written = write(database, limit, file);
-      if (new MatchArchive(file).count() != written.size()) {
-        return Failure.report(spec, "The file cannot be read back, so nothing is removed: " + file);
-      }
-      if (written.isEmpty()) {
-        Files.delete(file);
+      var matches = over(database, limit);
+      if (matches.isEmpty()) {
         spec.commandLine().getOut().println("No match was over before " + before + ".");
         return ExitCode.OK;
+      }
+      List<MatchId> written;
+      Path file;
+      try (var archive = MatchArchive.begin(folder, "rondo-matches-before-" + before)) {
+        written = write(database, matches, archive);
+        file = archive.finish();
+      }
+      if (new MatchArchive(file).count() != written.size()) {
+        return Failure.report(spec, "The file cannot be read back, so nothing is removed: " + file);
       }
       var removed = written.stream().filter(database.retention()::remove).count();
       spec.commandLine()
@@ -81,24 +82,33 @@ final class ArchiveCommand implements Callable<Integer> {
               spec,
               (written.size() - removed)
                   + " matches are not completely in the database's tables yet, and were not"
-                  + " removed: start the server, and archive again");
+                  + " removed: start the server, and archive again. They are written to another"
+                  + " file then");
     }
   }
 
-  private static List<MatchId> write(Database database, Instant limit, Path file)
-      throws IOException {
+  private static List<MatchId> over(Database database, Instant limit) {
+    var matches = new ArrayList<MatchId>();
+    var after = "";
+    for (var page = database.retention().over(limit, after, PAGE);
+        !page.isEmpty();
+        page = database.retention().over(limit, after, PAGE)) {
+      matches.addAll(page);
+      after = page.getLast().value();
+    }
+    return matches;
+  }
+
+  /// Returns the matches that were written. Those that somebody else has removed meanwhile are not.
+  private static List<MatchId> write(
+      Database database, List<MatchId> matches, MatchArchive.Writer archive) throws IOException {
     var written = new ArrayList<MatchId>();
-    try (var archive = new MatchArchive(file).write()) {
-      var after = "";
-      for (var page = database.retention().over(limit, after, PAGE);
-          !page.isEmpty();
-          page = database.retention().over(limit, after, PAGE)) {
-        for (var match : page) {
-          var stored = StoredMatch.find(database, match.value()).orElseThrow();
-          archive.add(new MatchArchive.Stored(stored.row(), stored.entries()));
-          written.add(match);
-        }
-        after = page.getLast().value();
+    for (var match : matches) {
+      var stored = StoredMatch.find(database, match.value());
+      // A match's row is removed before its entries, so a match that still has one was read whole.
+      if (stored.isPresent() && database.journal().row(match).isPresent()) {
+        archive.add(new MatchArchive.Stored(stored.get().row(), stored.get().entries()));
+        written.add(match);
       }
     }
     return written;

@@ -4,6 +4,7 @@ import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
+import dev.rondo.storage.engine.Sqlite;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -13,8 +14,10 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
@@ -38,19 +41,39 @@ public final class MatchArchive {
     this.file = file;
   }
 
-  /// Writes a new file. It is on the disk when the writer is closed.
-  public Writer write() throws IOException {
-    return new Writer(file);
+  /// Begins a new file: `NAME.jsonl.gz`, or `NAME-2.jsonl.gz` and so on if that name is taken.
+  /// Until the file is finished, its name ends with `.part`. No file that is there is overwritten.
+  public static Writer begin(Path folder, String name) throws IOException {
+    for (var n = 1; ; n++) {
+      var file = folder.resolve(name + (n == 1 ? "" : "-" + n) + ".jsonl.gz");
+      var part = folder.resolve(file.getFileName() + ".part");
+      FileChannel channel;
+      try {
+        channel = FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      } catch (FileAlreadyExistsException unfinished) {
+        continue;
+      }
+      // Only who has made the unfinished file may make the file, so this is asked after that.
+      if (!Files.exists(file)) {
+        return new Writer(file, part, channel);
+      }
+      channel.close();
+      Files.delete(part);
+    }
   }
 
-  /// Writes matches to an archive.
+  /// Writes matches to an archive. If it is closed before it is finished, nothing is left.
   public static final class Writer implements AutoCloseable {
+    private final Path file;
+    private final Path part;
     private final FileChannel channel;
     private final GZIPOutputStream zip;
     private final BufferedWriter lines;
 
-    private Writer(Path file) throws IOException {
-      channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    private Writer(Path file, Path part, FileChannel channel) throws IOException {
+      this.file = file;
+      this.part = part;
+      this.channel = channel;
       zip = new GZIPOutputStream(Channels.newOutputStream(channel));
       lines = new BufferedWriter(new OutputStreamWriter(zip, StandardCharsets.UTF_8));
     }
@@ -60,12 +83,21 @@ public final class MatchArchive {
       lines.write('\n');
     }
 
-    @Override
-    public void close() throws IOException {
+    /// Returns the file when it and its name are on the disk.
+    public Path finish() throws IOException {
       lines.flush();
       zip.finish();
       channel.force(true);
       channel.close();
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+      Sqlite.syncFolder(file);
+      return file;
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+      Files.deleteIfExists(part);
     }
   }
 

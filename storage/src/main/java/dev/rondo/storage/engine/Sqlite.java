@@ -280,7 +280,7 @@ public final class Sqlite extends Engine {
   }
 
   /// Makes the name of a new file durable.
-  static void syncFolder(Path file) throws IOException {
+  public static void syncFolder(Path file) throws IOException {
     var parent = file.toAbsolutePath().getParent();
     if (parent != null) {
       try (var channel = FileChannel.open(parent, StandardOpenOption.READ)) {
