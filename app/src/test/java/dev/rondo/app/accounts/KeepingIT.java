@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.rondo.app.driver.Client;
+import dev.rondo.app.driver.Party;
 import dev.rondo.app.driver.ServerDatabase;
 import dev.rondo.app.driver.ServerProcess;
+import dev.rondo.app.driver.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,12 @@ import org.junit.jupiter.api.io.TempDir;
 class KeepingIT {
   private static final String DRAFT =
       "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"attack\",null,null]}}";
+
+  private static final String TWO_ROUNDS =
+      """
+      {"intro_seconds":0,"num_rounds":2,"questions_per_round":1,"lie_seconds":120,"guess_seconds":60,
+      "end_guess_early":true,"reveal_seconds_per_lie":1,"scoreboard_recap_seconds":1}
+      """;
 
   @TempDir Path folder;
 
@@ -153,8 +161,24 @@ class KeepingIT {
     return "rondo-matches-before-" + before + ".jsonl.gz";
   }
 
+  /// Two guests play the first round, and come to the second.
+  private static void plays(Party party) {
+    var screen = party.watching(party.host);
+    assertThat(party.host("play").text("status")).isEqualTo("ACTIVE");
+    screen.event("phase.lie_started");
+    var ann = party.guests.get(0);
+    var bob = party.guests.get(1);
+    assertThat(party.lie(ann, "Anns lie").status()).isEqualTo(200);
+    assertThat(party.lie(bob, "Bobs lie").status()).isEqualTo(200);
+    var options = screen.event("phase.guess_started").path("options");
+    assertThat(party.guess(ann, Party.option(options, "Bobs lie")).status()).isEqualTo(200);
+    assertThat(party.guess(bob, Party.option(options, "Anns lie")).status()).isEqualTo(200);
+    screen.event("phase.lie_started");
+    screen.close();
+  }
+
   @Test
-  void a_database_with_every_game_in_it_moves_to_postgresql() {
+  void a_database_with_every_game_and_a_tournament_in_it_moves_to_postgresql() {
     var matches = new ArrayList<String>();
     Client ann;
     try (var server = new ServerProcess(folder, Map.of())) {
@@ -166,8 +190,14 @@ class KeepingIT {
       for (var game : List.of("duel", "arena", "snatch")) {
         matches.add(against(ann, game));
       }
-      var session = ann.post("/sessions", "{\"game\":\"fupogfakta\"}");
-      assertThat(session.status()).isEqualTo(201);
+      var party = Party.invite(server.port(), TWO_ROUNDS, "Ann", "Bob");
+      plays(party);
+      matches.add(party.match);
+      var study = Study.of(server.port(), "{\"name\":\"Move\",\"variants\":[\"G1\"]}");
+      var cat = study.guest("Cat");
+      assertThat(study.bots("random", 3).status()).isEqualTo(200);
+      study.command("start");
+      matches.add(study.match(cat, 1));
       assertThat(server.stop()).isZero();
       var database = requireNonNull(ServerDatabase.POSTGRESQL.with(Map.of()).get("RONDO_DATABASE"));
       succeeds(server, "migrate", "--from", "sqlite", "--to", database);
@@ -184,7 +214,15 @@ class KeepingIT {
         }
         succeeds(moved, "ledger", "check");
         assertThat(same.get("/matches/" + over).text("status")).isEqualTo("FINISHED");
-        assertThat(same.get("/sessions/" + session.text("code")).status()).isEqualTo(200);
+        // The second round waits for lies.
+        var lie = party.lie(party.guests.getFirst().at(moved.port()), "A second lie");
+        assertThat(lie.status()).as(lie.body().toString()).isEqualTo(200);
+        assertThat(same.get("/sessions/" + party.code).text("status")).isEqualTo("ACTIVE");
+        var after =
+            new Study(
+                moved.port(), study.experimenter().at(moved.port()), study.id(), study.code());
+        after.command("end-phase");
+        after.await("finished");
         var fresh = Client.guest(moved.port(), "Bob");
         acts(fresh, against(fresh, "duel"));
       }
