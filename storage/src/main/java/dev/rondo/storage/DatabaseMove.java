@@ -2,6 +2,7 @@ package dev.rondo.storage;
 
 import dev.rondo.storage.engine.Engine;
 import dev.rondo.storage.engine.FolderLock;
+import dev.rondo.storage.engine.Progress;
 import dev.rondo.storage.engine.Sqlite;
 import dev.rondo.storage.lane.StorageException;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /// Copies the SQLite database of a data folder into an empty PostgreSQL database, in one
@@ -52,8 +53,8 @@ public final class DatabaseMove {
   /// server uses the folder, if the target is in use already, or if a table does not arrive whole;
   /// then the target has nothing of it.
   ///
-  /// @param progress is told each table when it is copied
-  public Map<String, Long> run(InstantSource clock, Consumer<String> progress) {
+  /// @param progress is told the rows that are copied
+  public Map<String, Long> run(InstantSource clock, Progress progress) {
     var from = new Sqlite(folder);
     if (!from.exists()) {
       throw new StorageException("There is no database in " + folder);
@@ -70,7 +71,7 @@ public final class DatabaseMove {
     }
   }
 
-  private Map<String, Long> copy(Connection source, Connection target, Consumer<String> progress)
+  private Map<String, Long> copy(Connection source, Connection target, Progress progress)
       throws SQLException {
     target.setAutoCommit(false);
     try {
@@ -88,20 +89,28 @@ public final class DatabaseMove {
       }
       var counts = new TreeMap<String, Long>();
       for (var table : tables) {
+        counts.put(table, count(source, table));
+      }
+      // The last step is the commit.
+      var total = counts.values().stream().mapToLong(Long::longValue).sum() + 1;
+      var done = 0L;
+      for (var table : tables) {
         var columns = columns(source, table);
-        copy(source, target, table, columns);
+        var before = done;
+        copy(source, target, table, columns, rows -> progress.at(before + rows, total));
         if (columns.contains("id")) {
           moveIdentity(target, table);
         }
-        var there = count(source, table);
+        var there = counts.getOrDefault(table, 0L);
         if (count(target, table) != there) {
           throw new StorageException("Table " + table + " did not arrive whole");
         }
-        counts.put(table, there);
-        progress.accept(table);
+        done += there;
+        progress.at(done, total);
       }
       compareLedgers(source, target);
       target.commit();
+      progress.at(total, total);
       return counts;
     } catch (SQLException | RuntimeException e) {
       target.rollback();
@@ -141,7 +150,8 @@ public final class DatabaseMove {
     return texts(source, "PRAGMA table_info(" + table + ")", "name");
   }
 
-  private static void copy(Connection source, Connection target, String table, List<String> columns)
+  private static void copy(
+      Connection source, Connection target, String table, List<String> columns, LongConsumer copied)
       throws SQLException {
     var names = String.join(", ", columns);
     var marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
@@ -151,14 +161,15 @@ public final class DatabaseMove {
             target.prepareStatement(
                 "INSERT INTO %s (%s) OVERRIDING SYSTEM VALUE VALUES (%s)"
                     .formatted(table, names, marks))) {
-      var waiting = 0;
+      var read = 0L;
       while (rows.next()) {
         for (var i = 1; i <= columns.size(); i++) {
           insert.setObject(i, rows.getObject(i));
         }
         insert.addBatch();
-        if (++waiting % BATCH == 0) {
+        if (++read % BATCH == 0) {
           insert.executeBatch();
+          copied.accept(read);
         }
       }
       insert.executeBatch();

@@ -3,6 +3,7 @@ package dev.rondo.app.command;
 import dev.rondo.app.keeping.MatchArchive;
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
+import dev.rondo.app.terminal.ProgressBar;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.storage.Database;
 import java.io.IOException;
@@ -63,16 +64,23 @@ final class ArchiveCommand implements Callable<Integer> {
         spec.commandLine().getOut().println("No match was over before " + before + ".");
         return ExitCode.OK;
       }
+      // Each match is written, and then removed.
+      var bar = new ProgressBar(spec.commandLine().getErr(), 2L * matches.size());
       List<MatchId> written;
       Path file;
       try (var archive = MatchArchive.begin(folder, "rondo-matches-before-" + before)) {
-        written = write(database, matches, archive);
+        written = write(database, matches, archive, bar);
         file = archive.finish();
       }
       if (new MatchArchive(file).count() != written.size()) {
         return Failure.report(spec, "The file cannot be read back, so nothing is removed: " + file);
       }
-      var removed = written.stream().filter(database.retention()::remove).count();
+      var removed = 0;
+      for (var match : written) {
+        removed += database.retention().remove(match) ? 1 : 0;
+        bar.done(matches.size() + removed);
+      }
+      bar.done(2L * matches.size());
       spec.commandLine()
           .getOut()
           .printf("%d matches written: %s%n%d removed%n", written.size(), file, removed);
@@ -101,9 +109,12 @@ final class ArchiveCommand implements Callable<Integer> {
 
   /// Returns the matches that were written. Those that somebody else has removed meanwhile are not.
   private static List<MatchId> write(
-      Database database, List<MatchId> matches, MatchArchive.Writer archive) throws IOException {
+      Database database, List<MatchId> matches, MatchArchive.Writer archive, ProgressBar bar)
+      throws IOException {
     var written = new ArrayList<MatchId>();
+    var seen = 0;
     for (var match : matches) {
+      bar.done(seen++);
       var stored = StoredMatch.find(database, match.value());
       // A match's row is removed before its entries, so a match that still has one was read whole.
       if (stored.isPresent() && database.journal().row(match).isPresent()) {

@@ -2,6 +2,7 @@ package dev.rondo.app.command;
 
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
+import dev.rondo.app.terminal.ProgressBar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -27,7 +28,9 @@ final class BackupCommand implements Callable<Integer> {
     if (Files.exists(file)) {
       return Failure.report(spec, "There is a file already: " + file);
     }
-    Configuration.ofProcess().database().backup(file);
+    Configuration.ofProcess()
+        .database()
+        .backup(file, new ProgressBar(spec.commandLine().getErr())::at);
     spec.commandLine().getOut().println("Written: " + file);
     return ExitCode.OK;
   }

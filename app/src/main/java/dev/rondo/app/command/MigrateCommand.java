@@ -2,6 +2,7 @@ package dev.rondo.app.command;
 
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
+import dev.rondo.app.terminal.ProgressBar;
 import dev.rondo.storage.DatabaseMove;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
@@ -38,23 +39,20 @@ final class MigrateCommand implements Callable<Integer> {
     if (!from.equals("sqlite")) {
       return Failure.report(spec, "--from must be sqlite");
     }
+    var folder = Configuration.ofProcess().data();
+    var clock = InstantSource.system();
     DatabaseMove move;
     try {
-      move = new DatabaseMove(Configuration.ofProcess().data(), to);
+      move = new DatabaseMove(folder, to);
     } catch (IllegalArgumentException bad) {
       return Failure.report(spec, "--to: " + bad.getMessage());
     }
-    var out = spec.commandLine().getOut();
-    var counts =
-        move.run(
-            InstantSource.system(),
-            table -> {
-              out.println("copied " + table);
-              out.flush();
-            });
-    out.printf(
-        "%d rows of %d tables arrived, and the ledgers are equal. Start the server with RONDO_DATABASE set to the new address.%n",
-        counts.values().stream().mapToLong(Long::longValue).sum(), counts.size());
+    var counts = move.run(clock, new ProgressBar(spec.commandLine().getErr())::at);
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "%d rows of %d tables arrived, and the ledgers are equal. Start the server with RONDO_DATABASE set to the new address.%n",
+            counts.values().stream().mapToLong(Long::longValue).sum(), counts.size());
     return ExitCode.OK;
   }
 }

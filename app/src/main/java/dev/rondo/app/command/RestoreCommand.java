@@ -2,6 +2,7 @@ package dev.rondo.app.command;
 
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
+import dev.rondo.app.terminal.ProgressBar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -42,7 +43,7 @@ final class RestoreCommand implements Callable<Integer> {
               + database
               + " already. With --force it is replaced, and lost.");
     }
-    database.restore(file);
+    database.restore(file, new ProgressBar(spec.commandLine().getErr())::at);
     spec.commandLine().getOut().println("Restored from " + file);
     return ExitCode.OK;
   }

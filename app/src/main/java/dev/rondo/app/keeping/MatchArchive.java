@@ -4,7 +4,7 @@ import dev.rondo.platform.journal.Entry;
 import dev.rondo.platform.json.Json;
 import dev.rondo.platform.match.MatchId;
 import dev.rondo.platform.match.MatchRow;
-import dev.rondo.storage.engine.Sqlite;
+import dev.rondo.storage.engine.DurableFiles;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -90,7 +90,7 @@ public final class MatchArchive {
       channel.force(true);
       channel.close();
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-      Sqlite.syncFolder(file);
+      DurableFiles.syncFolder(file);
       return file;
     }
 

@@ -14,13 +14,22 @@ public final class ProgressBar {
       Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   private long drawn = -1;
 
+  public ProgressBar(PrintWriter out) {
+    this(out, 0);
+  }
+
   public ProgressBar(PrintWriter out, long total) {
     this.out = out;
     this.total = total;
   }
 
   public void done(long count) {
-    var steps = total == 0 ? STEPS : Math.min(STEPS, STEPS * count / total);
+    at(count, total);
+  }
+
+  /// The same for work that says itself how much there is to do.
+  public void at(long count, long all) {
+    var steps = all == 0 ? STEPS : Math.min(STEPS, STEPS * count / all);
     if (watched && steps != drawn) {
       drawn = steps;
       out.printf("\r[%-" + STEPS + "s]", "#".repeat((int) steps));

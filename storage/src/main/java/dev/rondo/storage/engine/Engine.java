@@ -26,11 +26,15 @@ public abstract sealed class Engine permits Sqlite, Postgres {
   }
 
   /// Copies the database as it is now into a new file, while it may be in use.
-  public abstract void backup(Path target);
+  public abstract void backup(Path target, Progress progress);
+
+  public final void backup(Path target) {
+    backup(target, (_, _) -> {});
+  }
 
   /// Puts a copy that [#backup] made in the place of the database, which must not be in use. The
   /// copy is checked first; if it is damaged or no database of Rondo, nothing is changed.
-  public abstract void restore(Path backup);
+  public abstract void restore(Path backup, Progress progress);
 
   /// The time by the clock of the database, which all nodes of a cluster share.
   public abstract Instant now();

@@ -104,7 +104,7 @@ public final class Postgres extends Engine {
   }
 
   @Override
-  public void backup(Path target) {
+  public void backup(Path target, Progress progress) {
     throw new StorageException(
         "A PostgreSQL database is copied with its own tool: pg_dump --format=custom --file="
             + target
@@ -112,7 +112,7 @@ public final class Postgres extends Engine {
   }
 
   @Override
-  public void restore(Path backup) {
+  public void restore(Path backup, Progress progress) {
     throw new StorageException(
         "A PostgreSQL database is restored with its own tool: pg_restore --dbname=... " + backup);
   }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
+import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.Pragma;
@@ -34,6 +35,9 @@ public final class Sqlite extends Engine {
   /// The lane waits at most so long for readers, and writes at most so many pages, when the log is
   /// emptied.
   private static final int TRUNCATE_BUSY_MILLIS = 20;
+
+  /// A backup looks so seldom at how far it is, in steps of SQLite's virtual machine.
+  private static final int STEPS_BETWEEN_LOOKS = 10_000;
 
   private static final int MOST_PAGES_LEFT = 500;
 
@@ -232,16 +236,16 @@ public final class Sqlite extends Engine {
   }
 
   @Override
-  public void backup(Path target) {
+  public void backup(Path target, Progress progress) {
     var part = target.resolveSibling(target.getFileName() + ".part");
     try {
       if (Files.exists(target)) {
         throw new FileAlreadyExistsException(target.toString());
       }
       try {
-        copyInto(part);
+        copyInto(part, progress);
         Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
-        syncFolder(target);
+        DurableFiles.syncFolder(target);
       } finally {
         Files.deleteIfExists(part);
       }
@@ -253,16 +257,29 @@ public final class Sqlite extends Engine {
   }
 
   /// The file is made first, so that nobody else can read it at any time.
-  private void copyInto(Path part) throws IOException, SQLException {
+  private void copyInto(Path part, Progress progress) throws IOException, SQLException {
     Files.deleteIfExists(part);
     PrivateFiles.create(part);
+    // The check at the end reads what was written.
+    var half = Files.size(file());
     try (var connection = reader().getConnection();
         var copy = connection.prepareStatement("VACUUM INTO ?")) {
+      ProgressHandler.setHandler(
+          connection,
+          STEPS_BETWEEN_LOOKS,
+          new ProgressHandler() {
+            @Override
+            protected int progress() {
+              progress.at(Math.min(half, part.toFile().length()), 2 * half);
+              return 0;
+            }
+          });
       copy.setString(1, part.toString());
       copy.executeUpdate();
     }
     forgetWiped(part);
     checkIntegrity(part);
+    progress.at(2 * half, 2 * half);
     try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
@@ -279,26 +296,16 @@ public final class Sqlite extends Engine {
     }
   }
 
-  /// Makes the name of a new file durable.
-  public static void syncFolder(Path file) throws IOException {
-    var parent = file.toAbsolutePath().getParent();
-    if (parent != null) {
-      try (var channel = FileChannel.open(parent, StandardOpenOption.READ)) {
-        channel.force(true);
-      }
-    }
-  }
-
   @Override
-  public void restore(Path backup) {
+  public void restore(Path backup, Progress progress) {
     try (var _ = FolderLock.take(folder)) {
       SqliteLibrary.provide(folder);
       var part = file().resolveSibling("rondo.db.part");
       try {
         Files.deleteIfExists(part);
         PrivateFiles.create(part);
-        Files.copy(backup, part, StandardCopyOption.REPLACE_EXISTING);
-        PrivateFiles.tighten(part);
+        // Copying is half of the work, and the check is the other half.
+        DurableFiles.copy(backup, part, (done, size) -> progress.at(done, 2 * size));
         checkIntegrity(part);
         new Schema(
                 source(settings(), part),
@@ -314,7 +321,8 @@ public final class Sqlite extends Engine {
           Files.deleteIfExists(file().resolveSibling(file().getFileName() + ending));
         }
         Files.move(part, file(), StandardCopyOption.ATOMIC_MOVE);
-        syncFolder(file());
+        DurableFiles.syncFolder(file());
+        progress.at(1, 1);
       } finally {
         Files.deleteIfExists(part);
       }

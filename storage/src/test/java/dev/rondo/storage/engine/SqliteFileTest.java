@@ -169,6 +169,27 @@ class SqliteFileTest extends Suite {
   }
 
   @Test
+  void a_backup_and_a_restore_tell_how_far_they_are() throws Exception {
+    access()
+        .write(handle -> {
+          handle.execute("CREATE TABLE ballast (id INTEGER PRIMARY KEY, text TEXT)");
+          return handle.execute(
+              "INSERT INTO ballast (text) WITH RECURSIVE n(i) AS"
+                  + " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)"
+                  + " SELECT hex(randomblob(50)) FROM n");
+        });
+    var parts = new ArrayList<Double>();
+    var copy = folder.resolve("copy.db");
+    new Sqlite(folder).backup(copy, (done, total) -> parts.add((double) done / total));
+    assertThat(parts).isSorted().hasSizeGreaterThan(1).endsWith(1.0);
+    parts.clear();
+    database.close();
+    new Sqlite(folder).restore(copy, (done, total) -> parts.add((double) done / total));
+    assertThat(parts).isSorted().hasSizeGreaterThan(1).endsWith(1.0);
+    open();
+  }
+
+  @Test
   void a_backup_overwrites_nothing() throws Exception {
     var target = Files.writeString(folder.resolve("precious"), "mine");
     assertThatThrownBy(() -> new Sqlite(folder).backup(target))
