@@ -16,6 +16,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -75,6 +76,14 @@ final class ArchiveCommand implements Callable<Integer> {
       if (new MatchArchive(file).count() != written.size()) {
         return Failure.report(spec, "The file cannot be read back, so nothing is removed: " + file);
       }
+      database
+          .audit()
+          .append(
+              OperatorAct.of(
+                  InstantSource.system(),
+                  "archive",
+                  file.getFileName().toString(),
+                  Optional.empty()));
       var removed = 0;
       for (var match : written) {
         removed += database.retention().remove(match) ? 1 : 0;

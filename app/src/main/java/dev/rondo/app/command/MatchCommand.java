@@ -4,7 +4,6 @@ import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
 import dev.rondo.platform.Result;
 import dev.rondo.platform.Texts;
-import dev.rondo.platform.audit.AuditEntry;
 import dev.rondo.platform.audit.PendingAct;
 import dev.rondo.platform.host.MatchCancellation;
 import dev.rondo.platform.match.MatchId;
@@ -66,7 +65,7 @@ final class MatchCommand {
       }
       var configuration = Configuration.ofProcess();
       return new RunningServer(configuration)
-          .cancel(match, reason, user())
+          .cancel(match, reason, OperatorAct.user())
           .map(this::tell)
           .orElseGet(() -> withoutServer(configuration));
     }
@@ -110,14 +109,7 @@ final class MatchCommand {
     }
 
     private Result<Status> cancel(Database database, Clock clock) {
-      var entry =
-          new AuditEntry(
-              clock.instant(),
-              "os:" + user(),
-              "match cancel",
-              match,
-              Optional.of(reason),
-              "command");
+      var entry = OperatorAct.of(clock, "match cancel", match, Optional.of(reason));
       return new PendingAct(database.audit(), entry)
           .during(() ->
               MatchCancellation.store(
@@ -144,10 +136,6 @@ final class MatchCommand {
         case Result.Refused<Status>(var rejection, var detail) ->
             Failure.report(spec, "%s: %s (%s)".formatted(match, detail, rejection.code()));
       };
-    }
-
-    private static String user() {
-      return System.getProperty("user.name", "unknown");
     }
   }
 }

@@ -3,8 +3,11 @@ package dev.rondo.app.command;
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
 import dev.rondo.app.terminal.ProgressBar;
+import dev.rondo.storage.Database;
 import dev.rondo.storage.DatabaseMove;
+import dev.rondo.storage.engine.Engine;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -48,6 +51,10 @@ final class MigrateCommand implements Callable<Integer> {
       return Failure.report(spec, "--to: " + bad.getMessage());
     }
     var counts = move.run(clock, new ProgressBar(spec.commandLine().getErr())::at);
+    var target = Engine.at(to, folder);
+    try (var moved = Database.openBeside(target, clock)) {
+      moved.audit().append(OperatorAct.of(clock, "migrate", target.toString(), Optional.empty()));
+    }
     spec.commandLine()
         .getOut()
         .printf(

@@ -3,8 +3,11 @@ package dev.rondo.app.command;
 import dev.rondo.app.settings.Configuration;
 import dev.rondo.app.terminal.Failure;
 import dev.rondo.app.terminal.ProgressBar;
+import dev.rondo.storage.Database;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -44,6 +47,14 @@ final class RestoreCommand implements Callable<Integer> {
               + " already. With --force it is replaced, and lost.");
     }
     database.restore(file, new ProgressBar(spec.commandLine().getErr())::at);
+    var clock = InstantSource.system();
+    // A copy of an older release gets the tables of this one, as at a start.
+    try (var restored = Database.open(database, clock)) {
+      restored
+          .audit()
+          .append(
+              OperatorAct.of(clock, "restore", file.getFileName().toString(), Optional.empty()));
+    }
     spec.commandLine().getOut().println("Restored from " + file);
     return ExitCode.OK;
   }

@@ -9,6 +9,7 @@ import dev.rondo.app.driver.Party;
 import dev.rondo.app.driver.ServerDatabase;
 import dev.rondo.app.driver.ServerProcess;
 import dev.rondo.app.driver.Study;
+import dev.rondo.app.driver.Victims;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 class KeepingIT {
   private static final String DRAFT =
       "{\"type\":\"layout_draft\",\"payload\":{\"layout\":[\"attack\",null,null]}}";
+
+  /// With as much time to lay cards as commands may take on a busy machine.
+  private static final Map<String, String> ADMIN =
+      Map.of("RONDO_ADMIN_PASSWORD", Victims.PASSWORD, "RONDO_GAMES_DUEL_PREP_MILLIS", "600000");
 
   private static final String TWO_ROUNDS =
       """
@@ -60,9 +65,21 @@ class KeepingIT {
         .isZero();
   }
 
+  /// The subjects of the command's entries in the audit log, the newest first.
+  private static List<String> audited(ServerProcess server, String command) {
+    return Victims.admin(server.port())
+        .get("/admin/audit?act=" + command)
+        .body()
+        .path("items")
+        .valueStream()
+        .filter(entry -> entry.path("actor").asString().startsWith("os:"))
+        .map(entry -> entry.path("subject").asString())
+        .toList();
+  }
+
   @Test
   void a_backup_under_load_is_restored() throws IOException {
-    try (var server = new ServerProcess(folder, Map.of())) {
+    try (var server = new ServerProcess(folder, ADMIN)) {
       var ann = Client.guest(server.port(), "Ann");
       var over = against(ann, "duel");
       acts(ann, over);
@@ -98,6 +115,7 @@ class KeepingIT {
       succeeds(server, "verify", running);
       server.start();
       acts(ann, running);
+      assertThat(audited(server, "restore")).containsExactly("copy.db");
       assertThat(ann.get("/matches/" + over).text("status")).isEqualTo("FINISHED");
       assertThat(ann.get("/matches/" + later).status()).isEqualTo(404);
     }
@@ -121,7 +139,7 @@ class KeepingIT {
 
   @Test
   void finished_matches_leave_for_an_archive_that_can_be_verified() throws IOException {
-    try (var server = new ServerProcess(folder, Map.of())) {
+    try (var server = new ServerProcess(folder, ADMIN)) {
       var ann = Client.guest(server.port(), "Ann");
       var over = against(ann, "duel");
       acts(ann, over);
@@ -142,6 +160,8 @@ class KeepingIT {
       try (var files = Files.newDirectoryStream(archive, "*.gz")) {
         file = files.iterator().next().toString();
       }
+
+      assertThat(audited(server, "archive")).contains(Path.of(file).getFileName().toString());
 
       // The server keeps a match in memory for a while after its end.
       await()
@@ -181,7 +201,7 @@ class KeepingIT {
   void a_database_with_every_game_and_a_tournament_in_it_moves_to_postgresql() {
     var matches = new ArrayList<String>();
     Client ann;
-    try (var server = new ServerProcess(folder, Map.of())) {
+    try (var server = new ServerProcess(folder, ADMIN)) {
       ann = Client.guest(server.port(), "Ann");
       var over = against(ann, "duel");
       acts(ann, over);
@@ -207,7 +227,6 @@ class KeepingIT {
 
       try (var moved = new ServerProcess(folder, Map.of("RONDO_DATABASE", database))) {
         var same = ann.at(moved.port());
-        // At once, before the time to lay cards is over.
         acts(same, matches.get(1));
         for (var match : matches) {
           succeeds(moved, "verify", match);
@@ -223,6 +242,7 @@ class KeepingIT {
                 moved.port(), study.experimenter().at(moved.port()), study.id(), study.code());
         after.command("end-phase");
         after.await("finished");
+        assertThat(audited(moved, "migrate")).hasSize(1);
         var fresh = Client.guest(moved.port(), "Bob");
         acts(fresh, against(fresh, "duel"));
       }
