@@ -175,7 +175,7 @@ final class ServedCalls {
     }
   }
 
-  /// What is known of another node. Of one that is gone nothing is kept.
+  /// Finds what is known of another node. Nothing is kept of a node that is gone.
   private Client client(String node) {
     var client =
         clients.computeIfAbsent(

@@ -49,7 +49,7 @@ public final class OidcProvider implements IdentityProvider {
   private static final Logger LOG = LoggerFactory.getLogger(OidcProvider.class);
   private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(10).toMillis();
 
-  /// What the provider says about itself.
+  /// The description that the provider gives of itself.
   ///
   /// @param validator checks ID tokens, and keeps the keys of the provider
   private record Known(OIDCProviderMetadata metadata, IDTokenValidator validator) {}

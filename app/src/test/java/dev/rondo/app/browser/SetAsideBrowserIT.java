@@ -71,7 +71,7 @@ class SetAsideBrowserIT {
     }
   }
 
-  /// What is stored is shown, though nobody can say what it means.
+  /// The page shows what is stored, though nobody can say what it means.
   private static void showsStepsAsStored(Visitor desk, String match) {
     desk.open("/admin/matches/" + match);
     PlaywrightAssertions.assertThat(desk.at("step").first()).hasText("1");

@@ -157,7 +157,7 @@ enum ClusterFault {
     return kind == Kind.IN_ORDER;
   }
 
-  /// That requests fail for a while is not an error here.
+  /// A request that fails for a while is not an error here.
   static boolean isError(String line) {
     return line.contains(" ERROR ") && !line.contains("OutageLog");
   }

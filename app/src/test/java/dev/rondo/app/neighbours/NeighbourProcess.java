@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /// One of the examples in Python, in another process.
 final class NeighbourProcess implements AutoCloseable {
-  /// How long a game lasts.
+  /// The time that a game lasts.
   private static final String SECONDS = "5";
 
   private final Path log;

@@ -4,9 +4,9 @@ package dev.rondo.edge.http;
 public enum Access {
   /// Everybody.
   OPEN,
-  /// Whoever has signed in, or has a session's token for the match in question.
+  /// Callers who have signed in, or have a session's token for the match in question.
   SEATED,
-  /// Whoever has signed in.
+  /// Callers who have signed in.
   PLAYER,
   /// Administrators, and support, which may read and not change.
   SUPPORT,

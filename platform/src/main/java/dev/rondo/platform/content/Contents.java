@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Manages the content of the installed games, and draws from it for matches.
 public final class Contents {
-  /// Few enough that others who write do not wait long.
+  /// The number of items in a transaction: few enough that other writes do not wait long.
   private static final int CHUNK = 100;
 
   private static final int PAGE = 500;

@@ -102,7 +102,7 @@ final class SeatPresence {
     }
   }
 
-  /// Whoever stopped watching in a turn that was lost is gone now.
+  /// Takes note of players who stopped watching in a turn that was lost: they are gone now.
   void noticeMissing(Table<?, ?, ?, ?> table) {
     for (var seat : table.lifecycle().present()) {
       if (!expected.containsKey(account(table, seat)) && !watchers.watches(seat, table)) {
@@ -111,7 +111,7 @@ final class SeatPresence {
     }
   }
 
-  /// Whoever watches and was seated, or watched while seats were being filled, is here now.
+  /// Takes note of watchers who have got a seat: they are here now.
   void noticeSeated(Table<?, ?, ?, ?> table) {
     if (!table.row().status().over()
         && !watchers.seats(table).stream().allMatch(table.lifecycle().present()::contains)) {

@@ -82,7 +82,7 @@ public final class Enrollment {
     return closed;
   }
 
-  /// At once, so that those that wait to be written share a commit.
+  /// Closes all of them at once, so that their writes share a commit.
   private int expire(List<String> due) {
     var closed = new AtomicInteger();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -4,7 +4,7 @@ import dev.rondo.platform.identity.AccountId;
 import java.util.List;
 import java.util.Set;
 
-/// Those who can be paired.
+/// The people who can be paired.
 ///
 /// @param present everybody once, in any order
 /// @param gone those of them who have no connection now, though they are still waited for

@@ -58,7 +58,7 @@ final class Partners {
     }
   }
 
-  /// Those who were first more often than second, or the other way round, or neither.
+  /// The players who were first more often than second, or the other way round, or neither.
   private final class Waiting {
     private final int[] numbers;
     private int start;

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// Keeps the participants of studies and the log of each study.
 public interface StudyStore {
 
-  /// Those of whom something is stored.
+  /// The people of whom something is stored.
   Map<AccountId, Participant> people(String tournament);
 
   /// Never empty: somebody of whom nothing is stored is [Participant#unknown].

@@ -62,7 +62,7 @@ public final class Erasing implements AutoCloseable {
 
   private void erase(AccountId account) {
     var running = running(account);
-    // Whoever was quicker has ended the match, or the player has left it already.
+    // A match that is over by now, or that the player has left already, refuses: both are fine.
     running.forEach(row -> Waits.now(tables.leave(row.id(), account)));
     store.erase(account);
     if (running.isEmpty()) {

@@ -204,7 +204,7 @@ public final class Rematches {
               : tables.createFrozen(frozen(id, match)).map(this::begin))
           .map(made -> told(made, match));
     } catch (UnavailableException busy) {
-      // Whoever asked in the same moment may have made it.
+      // Another player who asked in the same moment may have made the match.
       if (journal.row(id).isPresent()) {
         return ok(id);
       }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Those who wait for one game, the longest wait first. Safe for any thread.
+/// The people who wait for one game, the longest wait first. Safe for any thread.
 final class WaitingLine {
   private static final int DISTANCE = 50;
   private static final int DISTANCE_A_SECOND = 10;

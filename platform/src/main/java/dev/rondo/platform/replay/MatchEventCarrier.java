@@ -24,7 +24,7 @@ public final class MatchEventCarrier implements Carrier<Ending> {
   private static final Patience PATIENCE =
       new Patience(Duration.ofSeconds(1), Duration.ofSeconds(10), Optional.empty());
 
-  /// Few enough that a transaction stays short.
+  /// The number of entries in a transaction: few enough that it stays short.
   private static final int TOGETHER = 100;
 
   private final MatchEvents events;

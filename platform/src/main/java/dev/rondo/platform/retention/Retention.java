@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 public final class Retention {
   private static final Logger LOG = LoggerFactory.getLogger(Retention.class);
 
-  /// Few enough that others do not wait long.
+  /// The number of rows in a transaction: few enough that other writes do not wait long.
   private static final int CHUNK = 100;
 
   /// The time for which each kind of data is kept; empty for ever.

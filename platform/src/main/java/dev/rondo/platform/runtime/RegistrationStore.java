@@ -16,6 +16,6 @@ public interface RegistrationStore {
   /// Its end has been told; it is watched no more.
   void close(MatchId match);
 
-  /// Those that are watched, the oldest first.
+  /// The registrations that are watched, the oldest first.
   List<Registration> open();
 }

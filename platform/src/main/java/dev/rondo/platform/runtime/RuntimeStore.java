@@ -20,6 +20,6 @@ public interface RuntimeStore {
   /// The oldest first.
   List<GameRuntime> ofGame(String gameId);
 
-  /// Those that are not as wanted, the oldest first.
+  /// The runtimes that are not as wanted, the oldest first.
   List<GameRuntime> unsettled();
 }

@@ -27,7 +27,7 @@ public final class Attendance {
     }
   }
 
-  /// Those behind the seat move up.
+  /// Removes a seat. The seats behind it move up.
   void vacate(Seat seat) {
     if (seat.index() < seats.size()) {
       seats.remove(seat.index());

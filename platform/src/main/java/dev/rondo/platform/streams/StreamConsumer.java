@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class StreamConsumer<E> extends FeedReader<E> {
   private static final Logger LOG = LoggerFactory.getLogger(StreamConsumer.class);
 
-  /// Few enough that a transaction stays under 20 ms.
+  /// The number of entries in a transaction: few enough that it stays under 20 ms.
   private static final int TOGETHER = 16;
 
   private final Handler<E> handler;

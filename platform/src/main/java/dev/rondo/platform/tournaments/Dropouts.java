@@ -252,7 +252,7 @@ final class Dropouts {
         .isPresent();
   }
 
-  /// That a match is over already is fine.
+  /// Waits for a reply, whatever it is: a match that is over already refuses, which is fine.
   private static <T> void await(CompletableFuture<Result<T>> reply) {
     reply.join();
   }

@@ -358,7 +358,7 @@ final class Playing {
     }
   }
 
-  /// That a match is over already is fine.
+  /// Waits for a reply, whatever it is: a match that is over already refuses, which is fine.
   private static <T> void await(CompletableFuture<Result<T>> reply) {
     join(reply);
   }

@@ -16,10 +16,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Since when the people of tournaments have been gone. Who never was connected is not gone.
+/// Knows since when people of tournaments have been gone. Somebody who never was connected is not
+/// gone.
 ///
-/// That somebody was connected is stored; since when they are gone is not, because a server that
-/// starts gives everybody time to come back.
+/// The store keeps that somebody was connected. It does not keep since when they are gone, because a
+/// server that starts gives everybody time to come back.
 final class Presence {
   private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
   private static final Duration DROPPED = Duration.ofSeconds(30);

@@ -18,8 +18,8 @@ final class SqlNotices implements NoticeStore {
   private static final String SELECT =
       "SELECT id, account_id, name, content, time, read_at FROM notices WHERE ";
 
-  /// Few enough that others do not wait long. Ids grow with time, so the first of the table are the
-  /// oldest, and no index of times is needed.
+  /// The number of rows in a transaction: few enough that other writes do not wait long. Ids grow
+  /// with time, so the first rows of the table are the oldest, and no index of times is needed.
   private static final int CHUNK = 500;
 
   private final Access access;

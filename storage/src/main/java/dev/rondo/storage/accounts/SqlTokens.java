@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// Tokens in a database.
 final class SqlTokens implements TokenStore {
-  /// Few enough that others do not wait long.
+  /// The number of rows in a transaction: few enough that other writes do not wait long.
   private static final int CHUNK = 500;
 
   private final Access access;

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 
 /// Totals in a database.
 final class SqlTotals implements TotalStore {
-  /// Few enough that others do not wait long.
+  /// The number of rows in a transaction: few enough that other writes do not wait long.
   private static final int CHUNK = 500;
 
   private final WriteLane lane;

@@ -112,7 +112,7 @@ public final class ContentKeys {
     return key == null ? nickname : key.seal(nickname, place(match, "accounts.nickname", account));
   }
 
-  /// That nickname again, unless its key is gone.
+  /// Opens a nickname that was sealed; empty if its key is gone.
   public Optional<String> openNickname(String match, String account, String stored) {
     return ContentKey.isSealed(stored)
         ? find(new MatchId(match))

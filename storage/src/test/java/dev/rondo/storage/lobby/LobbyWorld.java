@@ -134,7 +134,7 @@ final class LobbyWorld {
         });
   }
 
-  /// What is new in a stream is parked, as consumers do it.
+  /// Parks the new entries of a stream, as consumers do it.
   void skip(String stream) {
     read.put(stream, stream(stream).size());
   }

@@ -352,7 +352,7 @@ class GatheringTest {
     lounge.restart(60_000);
     lounge.pass(39_000);
     assertThat(lounge.people(match)).containsExactly("a", "b");
-    // That he is gone is noticed some strides later on a busy machine.
+    // A busy machine notices some strides later that he is gone.
     await()
         .untilAsserted(() -> {
           lounge.pass(1_000);
