@@ -37,8 +37,8 @@ public final class Notices implements Handler<StreamEvent>, AutoCloseable {
   /// The name under which it is read.
   public static final String CONSUMER = "notices";
 
-  /// The time for which a notice is kept, read or not. Without it, somebody who stays away would have
-  /// more of them every day.
+  /// The time for which a notice is kept, read or not. Without it, somebody who stays away would
+  /// have more of them every day.
   private static final Duration KEPT = Duration.ofDays(90);
 
   private static final Duration POLL = Duration.ofSeconds(1);

@@ -36,7 +36,8 @@ public record Place(
     return keys.stream().filter(key -> key.id().equals(page)).findFirst();
   }
 
-  /// The number of times that the page was answered so far. Only a quiz can be answered more than once.
+  /// The number of times that the page was answered so far. Only a quiz can be answered more than
+  /// once.
   public int attempts(PageKey key) {
     return visit(key.id())
         .map(visit ->

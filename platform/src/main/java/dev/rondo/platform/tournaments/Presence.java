@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 /// Knows since when people of tournaments have been gone. Somebody who never was connected is not
 /// gone.
 ///
-/// The store keeps that somebody was connected. It does not keep since when they are gone, because a
-/// server that starts gives everybody time to come back.
+/// The store keeps that somebody was connected. It does not keep since when they are gone, because
+/// a server that starts gives everybody time to come back.
 final class Presence {
   private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
   private static final Duration DROPPED = Duration.ofSeconds(30);
