@@ -355,7 +355,7 @@ public abstract class LobbyRunSuite extends Suite {
   @Test
   void an_owner_who_is_out_stops_what_runs() {
     var game = world.running("ann", "bob");
-    ok(world.users.block(new AccountId("root"), world.admin().id(), Optional.empty()));
+    ok(world.users.block(world.administrator("root").id(), world.admin().id(), Optional.empty()));
     world.consume();
     assertThat(status(game)).isEqualTo(GameStatus.CANCELLED);
     assertThat(stops()).containsExactly("external_block");

@@ -240,7 +240,11 @@ final class LobbyWorld {
   }
 
   Account admin() {
-    return account("admin", Optional.of("admin"), List.of(Account.Role.ADMIN));
+    return administrator("admin");
+  }
+
+  Account administrator(String name) {
+    return account(name, Optional.of(name), List.of(Account.Role.ADMIN));
   }
 
   Account guest(String name) {
